@@ -1,0 +1,8 @@
+//! Cardcassonne for the browser: the rules, the bots, the session and the page.
+//!
+//! Layers, each using only those above it: [`rules`], [`notation`], [`bots`], [`session`], [`ui`], `platform`.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod rules;

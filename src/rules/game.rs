@@ -1,0 +1,290 @@
+//! A game's true state, and the two doors into it.
+
+use super::claim::{Claim, Progress};
+use super::event::{Event, Face, Unwatched, Watch};
+use super::table::{Decision, Holdings, Phase, Table};
+use super::{Action, Actions, ByColour, Card, CardCounts, Colour, Deal, Deck, Eye, Hand, Item};
+use super::{PerSeat, Row, RuleError, Seat, View};
+
+/// How many cards are turned up at set-up (R2.2).
+pub const TURNED_UP: usize = 10;
+
+/// The true state of a game. It follows from a [`Deal`] and the actions so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Game {
+    table: Table,
+    hands: PerSeat<Hand>,
+    deck: Deck,
+}
+
+impl Game {
+    /// Sets up the table, up to the first choice.
+    pub fn new(deal: &Deal) -> Self {
+        Self::set_up(deal, &mut Unwatched)
+    }
+
+    /// [`Game::new`], with what happened.
+    pub fn begin(deal: &Deal) -> (Self, Vec<Event>) {
+        let mut events = Vec::new();
+        let game = Self::set_up(deal, &mut events);
+        (game, events)
+    }
+
+    fn set_up(deal: &Deal, watch: &mut impl Watch) -> Self {
+        let table = Table {
+            players: deal.players,
+            animal_table: deal.animal_table,
+            rows: ByColour::from_fn(|_| Row::default()),
+            holdings: PerSeat::from_fn(|_| Holdings::default()),
+            hand_sizes: PerSeat::default(),
+            placed: PerSeat::default(),
+            last_follower: None,
+            dealer: deal.first_dealer,
+            round: 0,
+            supply: Card::TOTAL as u8,
+            claimed: CardCounts::default(),
+            scores_before: PerSeat::default(),
+            phase: Phase::Over,
+        };
+        let mut game = Self { table, hands: PerSeat::default(), deck: deal.deck };
+        game.turn_up(watch);
+        game
+    }
+
+    /// Everything but hands and supply, face-down cards known.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A player's hand.
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat]
+    }
+
+    /// The cards not yet turned up or dealt, the next one first.
+    pub fn supply(&self) -> &[Card] {
+        &self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)..]
+    }
+
+    /// Whose choice it is, and what is to be decided; `None` when the game is over.
+    pub fn to_act(&self) -> Option<(Seat, Decision)> {
+        self.table.to_act()
+    }
+
+    /// The game as a seat, or everyone, may know it.
+    pub fn view(&self, eye: Eye) -> View {
+        View::new(&self.table, eye, eye.seat().map(|seat| self.hands[seat]))
+    }
+
+    /// Every legal action of the seat whose choice it is; two equal cards in hand count once.
+    pub fn legal_actions(&self) -> Actions {
+        let hand = self.to_act().map_or_else(Hand::default, |(seat, _)| self.hands[seat]);
+        self.table.legal_actions(&hand)
+    }
+
+    /// Carries out a seat's action, and says what happened.
+    ///
+    /// # Errors
+    /// The rule that the action breaks; the game is then as it was.
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, RuleError> {
+        self.check(seat, action)?;
+        let mut events = Vec::new();
+        self.perform(action, &mut events);
+        Ok(events)
+    }
+
+    /// Carries out an action known to be legal, for search: no check, no events, no allocation.
+    ///
+    /// # Panics
+    /// In debug builds, when the action is illegal. In release builds the game is then in no sensible state.
+    #[inline]
+    pub fn apply_trusted(&mut self, action: Action) {
+        debug_assert_eq!(self.to_act().map(|(seat, _)| self.check(seat, action)), Some(Ok(())));
+        self.perform(action, &mut Unwatched);
+    }
+
+    /// Whether a seat may take an action now.
+    ///
+    /// # Errors
+    /// The rule that the action breaks.
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), RuleError> {
+        let (to_act, decision) = self.to_act().ok_or(RuleError::GameOver)?;
+        if seat != to_act {
+            return Err(RuleError::NotYourTurn { seat, to_act });
+        }
+        match (decision, action) {
+            (Decision::LayJoker { .. }, Action::LayJoker { .. })
+            | (Decision::Mismatch { .. }, Action::Mismatch { .. }) => Ok(()),
+            (Decision::Turn, Action::Play { card, .. }) if !self.hands[seat].contains(card) => {
+                Err(RuleError::NotInHand { card })
+            }
+            (Decision::Turn, Action::Play { card, row }) => {
+                let free = self.table.plays_face_down(seat) || !card.mismatches(row);
+                if free { Ok(()) } else { Err(RuleError::WrongRow { card, row }) }
+            }
+            (Decision::Turn, Action::PlaceFollower { .. }) => {
+                if self.table.placed[seat] {
+                    Err(RuleError::FollowerPlaced)
+                } else {
+                    Ok(())
+                }
+            }
+            (Decision::AssignJoker { .. }, Action::AssignJoker { animal }) => {
+                let has = self.table.holdings[seat].animals[animal] > 0;
+                if has { Ok(()) } else { Err(RuleError::NoSuchAnimal { animal }) }
+            }
+            _ => Err(RuleError::NotNow { action, decision }),
+        }
+    }
+
+    #[inline]
+    fn perform(&mut self, action: Action, watch: &mut impl Watch) {
+        match (self.table.phase, action) {
+            (Phase::SetUp { joker }, Action::LayJoker { row }) => {
+                self.table.rows[row].push(Item::FaceUp(joker));
+                watch.tell(|| Event::JokerLaid { seat: self.table.dealer, card: joker, row });
+                self.turn_up(watch);
+            }
+            (Phase::Turn { seat }, Action::Play { card, row }) => {
+                self.play(seat, card, row, watch);
+                self.end_turn(seat, watch);
+            }
+            (Phase::Turn { seat }, Action::PlaceFollower { row }) => {
+                self.place_follower(seat, row, watch);
+                self.end_turn(seat, watch);
+            }
+            (Phase::Scoring(claim), Action::Mismatch { take }) => {
+                let progress = self.table.choose_mismatch(claim, take, watch);
+                self.go_on_scoring(&claim, progress, watch);
+            }
+            (Phase::Scoring(claim), Action::AssignJoker { animal }) => {
+                let progress = self.table.choose_animal(claim, animal, watch);
+                self.go_on_scoring(&claim, progress, watch);
+            }
+            _ => debug_assert!(false, "an illegal action passed the check"),
+        }
+    }
+
+    /// The next card of the supply.
+    #[inline]
+    fn draw(&mut self) -> Card {
+        let card = self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)];
+        self.table.supply -= 1;
+        card
+    }
+
+    /// Turns up cards until ten lie in the rows or a joker waits for the dealer (R2.2), then begins the first round.
+    fn turn_up(&mut self, watch: &mut impl Watch) {
+        while usize::from(self.table.supply) > Card::TOTAL - TURNED_UP {
+            let card = self.draw();
+            let row = card.colour();
+            watch.tell(|| Event::CardTurned { card, row });
+            match row {
+                Some(row) => self.table.rows[row].push(Item::FaceUp(card)),
+                None => {
+                    self.table.phase = Phase::SetUp { joker: card };
+                    return;
+                }
+            }
+        }
+        self.begin_round(watch);
+    }
+
+    /// Deals one card at a time, clockwise from the dealer's left, who then begins (R2.3, R3.1).
+    fn begin_round(&mut self, watch: &mut impl Watch) {
+        let players = self.table.players;
+        let dealer = self.table.dealer;
+        for _ in 0..players.hand_size() {
+            for seat in players.seats_from_left_of(dealer) {
+                let card = self.draw();
+                self.hands[seat].insert(card);
+            }
+        }
+        for seat in players.seats() {
+            self.table.hand_sizes[seat] = players.hand_size();
+            self.table.placed[seat] = false;
+        }
+        self.table.round += 1;
+        self.table.last_follower = None;
+        self.table.phase = Phase::Turn { seat: players.left_of(dealer) };
+        watch.tell(|| Event::RoundBegan { round: self.table.round, dealer });
+    }
+
+    fn play(&mut self, seat: Seat, card: Card, row: Colour, watch: &mut impl Watch) {
+        let (item, face) = if self.table.plays_face_down(seat) {
+            (Item::FaceDown { card: Some(card), by: seat }, Face::Down)
+        } else {
+            (Item::FaceUp(card), Face::Up)
+        };
+        self.hands[seat].remove(card);
+        self.table.hand_sizes[seat] -= 1;
+        self.table.rows[row].push(item);
+        watch.tell(|| Event::CardPlayed { seat, row, face, card: Some(card) });
+    }
+
+    fn place_follower(&mut self, seat: Seat, row: Colour, watch: &mut impl Watch) {
+        self.table.rows[row].push(Item::Follower(seat));
+        self.table.placed[seat] = true;
+        self.table.last_follower = Some(seat);
+        watch.tell(|| Event::FollowerPlaced { seat, row, last: self.table.lying_follower().is_some() });
+    }
+
+    /// Everyone has one turn more than cards, so the round ends with the dealer's last turn (R3.1, R3.8).
+    fn end_turn(&mut self, seat: Seat, watch: &mut impl Watch) {
+        let table = &mut self.table;
+        if seat == table.dealer && table.hand_sizes[seat] == 0 && table.placed[seat] {
+            for seat in table.players.seats() {
+                table.scores_before[seat] = table.holdings[seat].score;
+            }
+            self.score_rows(0, watch);
+        } else {
+            table.phase = Phase::Turn { seat: table.players.left_of(seat) };
+        }
+    }
+
+    fn go_on_scoring(&mut self, claim: &Claim, progress: Progress, watch: &mut impl Watch) {
+        if progress == Progress::Done {
+            let row = Colour::SCORING.iter().position(|&row| row == claim.row).unwrap_or(0);
+            self.score_rows(row, watch);
+        }
+    }
+
+    /// Scores claims row by row from the bottom up and from the track outwards (R4), until one waits for a choice.
+    fn score_rows(&mut self, from: usize, watch: &mut impl Watch) {
+        for &row in &Colour::SCORING[from..] {
+            while let Some(claim) = self.table.open_claim(row, watch) {
+                if self.table.score_claim(claim, watch) == Progress::Waits {
+                    return;
+                }
+            }
+        }
+        self.end_round(watch);
+    }
+
+    /// The last to place a follower deals next (R3.7), or the game ends (R5).
+    fn end_round(&mut self, watch: &mut impl Watch) {
+        let table = &mut self.table;
+        if let Some(last) = table.last_follower {
+            table.dealer = last;
+        }
+        watch.tell(|| Event::RoundScored {
+            round: table.round,
+            points: table.players.seats().map(|s| table.holdings[s].score - table.scores_before[s]).collect(),
+            scores: table.players.seats().map(|s| table.holdings[s].score).collect(),
+            next_dealer: table.dealer,
+        });
+        if table.supply > 0 {
+            self.begin_round(watch);
+            return;
+        }
+        for seat in table.players.seats() {
+            table.placed[seat] = false;
+            let holdings = &mut table.holdings[seat];
+            holdings.score += holdings.chest.points();
+        }
+        table.phase = Phase::Over;
+        if let Some(result) = table.result() {
+            watch.tell(|| Event::GameOver(result));
+        }
+    }
+}
