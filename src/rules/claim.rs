@@ -37,17 +37,18 @@ impl Table {
     pub(super) fn open_claim(&mut self, row: Colour, watch: &mut impl Watch) -> Option<Claim> {
         let len = self.rows[row].first_claim()?;
         let Some(Item::Follower(seat)) = self.rows[row].get(len) else { return None };
-        watch.tell(|| {
-            let cards = self.rows[row].iter().take(len).filter_map(|item| match item {
+        let before = self.rows[row];
+        for place in 0..len {
+            self.rows[row].turn_up(place);
+        }
+        watch.tell(self, |_| {
+            let cards = before.iter().take(len).filter_map(|item| match item {
                 Item::FaceUp(card) => Some((card, None)),
                 Item::FaceDown { card, by } => card.map(|card| (card, Some(by))),
                 Item::Follower(_) => None,
             });
             Event::ClaimOpened { seat, row, cards: cards.collect() }
         });
-        for place in 0..len {
-            self.rows[row].turn_up(place);
-        }
         Some(Claim {
             row,
             seat,
@@ -89,7 +90,7 @@ impl Table {
             match take {
                 Take::Ten => self.take_ten(&mut claim, card, watch),
                 Take::Card => {
-                    watch.tell(|| Event::MismatchTaken { seat: claim.seat, row: claim.row, card, take });
+                    watch.tell(self, |_| Event::MismatchTaken { seat: claim.seat, row: claim.row, card, take });
                     self.take_in(&mut claim, card);
                 }
             }
@@ -111,7 +112,7 @@ impl Table {
     fn take_ten(&mut self, claim: &mut Claim, card: Card, watch: &mut impl Watch) {
         claim.tens |= 1 << claim.at;
         self.holdings[claim.seat].score += TEN;
-        watch.tell(|| Event::MismatchTaken { seat: claim.seat, row: claim.row, card, take: Take::Ten });
+        watch.tell(self, |_| Event::MismatchTaken { seat: claim.seat, row: claim.row, card, take: Take::Ten });
     }
 
     /// A card that matches, is kept as if it did, or is a joker.
@@ -168,7 +169,7 @@ impl Table {
         holdings.loose -= 1;
         holdings.assigned[animal] += 1;
         claim.gained[animal] += 1;
-        watch.tell(|| Event::JokerAssigned { seat: claim.seat, animal });
+        watch.tell(self, |_| Event::JokerAssigned { seat: claim.seat, animal });
     }
 
     /// Adds up everything that was not added at once, and clears the claim's cards and its follower away.
@@ -182,7 +183,7 @@ impl Table {
             }
         }
         self.holdings[claim.seat].score += points;
-        watch.tell(|| Event::ClaimScored(self.claim_score(claim, points)));
+        watch.tell(self, |table| Event::ClaimScored(table.claim_score(claim, points)));
         for place in 0..claim.len {
             if let Some(Item::FaceUp(card)) = self.rows[claim.row].get(place.into()) {
                 self.claimed[card] += 1;

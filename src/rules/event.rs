@@ -1,6 +1,6 @@
 //! What happened, in enough detail that nobody has to compare states.
 
-use super::{Card, Colour, GameResult, Seat, Take};
+use super::{Card, Colour, GameResult, Seat, Table, Take};
 
 /// How a card lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,14 +149,20 @@ pub struct AnimalScore {
     pub points: u32,
 }
 
-/// Somebody who is told what happens; an event is only made when it is wanted.
+/// Somebody who is told what happens, and how the table looks after it; an event is only made when it is wanted.
 pub(super) trait Watch {
-    fn tell(&mut self, event: impl FnOnce() -> Event);
+    fn tell(&mut self, table: &Table, event: impl FnOnce(&Table) -> Event);
 }
 
 impl Watch for Vec<Event> {
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.push(event());
+    fn tell(&mut self, table: &Table, event: impl FnOnce(&Table) -> Event) {
+        self.push(event(table));
+    }
+}
+
+impl Watch for Vec<(Event, Table)> {
+    fn tell(&mut self, table: &Table, event: impl FnOnce(&Table) -> Event) {
+        self.push((event(table), *table));
     }
 }
 
@@ -165,5 +171,5 @@ pub(super) struct Unwatched;
 
 impl Watch for Unwatched {
     #[inline]
-    fn tell(&mut self, _: impl FnOnce() -> Event) {}
+    fn tell(&mut self, _: &Table, _: impl FnOnce(&Table) -> Event) {}
 }

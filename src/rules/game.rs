@@ -30,6 +30,11 @@ impl Game {
         (game, events)
     }
 
+    /// [`Game::begin`], with the table after each event.
+    pub fn begin_recorded(deal: &Deal, record: &mut Vec<(Event, Table)>) -> Self {
+        Self::set_up(deal, record)
+    }
+
     fn set_up(deal: &Deal, watch: &mut impl Watch) -> Self {
         let table = Table {
             players: deal.players,
@@ -93,6 +98,21 @@ impl Game {
         Ok(events)
     }
 
+    /// [`Game::apply`], with the table after each event, which are added to `record`.
+    ///
+    /// # Errors
+    /// The rule that the action breaks; game and record are then as they were.
+    pub fn apply_recorded(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        record: &mut Vec<(Event, Table)>,
+    ) -> Result<(), RuleError> {
+        self.check(seat, action)?;
+        self.perform(action, record);
+        Ok(())
+    }
+
     /// Carries out an action known to be legal, for search: no check, no events, no allocation.
     ///
     /// # Panics
@@ -142,7 +162,7 @@ impl Game {
         match (self.table.phase, action) {
             (Phase::SetUp { joker }, Action::LayJoker { row }) => {
                 self.table.rows[row].push(Item::FaceUp(joker));
-                watch.tell(|| Event::JokerLaid { seat: self.table.dealer, card: joker, row });
+                watch.tell(&self.table, |table| Event::JokerLaid { seat: table.dealer, card: joker, row });
                 self.turn_up(watch);
             }
             (Phase::Turn { seat }, Action::Play { card, row }) => {
@@ -178,13 +198,13 @@ impl Game {
         while usize::from(self.table.supply) > Card::TOTAL - TURNED_UP {
             let card = self.draw();
             let row = card.colour();
-            watch.tell(|| Event::CardTurned { card, row });
             match row {
                 Some(row) => self.table.rows[row].push(Item::FaceUp(card)),
-                None => {
-                    self.table.phase = Phase::SetUp { joker: card };
-                    return;
-                }
+                None => self.table.phase = Phase::SetUp { joker: card },
+            }
+            watch.tell(&self.table, |_| Event::CardTurned { card, row });
+            if row.is_none() {
+                return;
             }
         }
         self.begin_round(watch);
@@ -207,7 +227,7 @@ impl Game {
         self.table.round += 1;
         self.table.last_follower = None;
         self.table.phase = Phase::Turn { seat: players.left_of(dealer) };
-        watch.tell(|| Event::RoundBegan { round: self.table.round, dealer });
+        watch.tell(&self.table, |table| Event::RoundBegan { round: table.round, dealer });
     }
 
     fn play(&mut self, seat: Seat, card: Card, row: Colour, watch: &mut impl Watch) {
@@ -219,14 +239,14 @@ impl Game {
         self.hands[seat].remove(card);
         self.table.hand_sizes[seat] -= 1;
         self.table.rows[row].push(item);
-        watch.tell(|| Event::CardPlayed { seat, row, face, card: Some(card) });
+        watch.tell(&self.table, |_| Event::CardPlayed { seat, row, face, card: Some(card) });
     }
 
     fn place_follower(&mut self, seat: Seat, row: Colour, watch: &mut impl Watch) {
         self.table.rows[row].push(Item::Follower(seat));
         self.table.placed[seat] = true;
         self.table.last_follower = Some(seat);
-        watch.tell(|| Event::FollowerPlaced { seat, row, last: self.table.lying_follower().is_some() });
+        watch.tell(&self.table, |table| Event::FollowerPlaced { seat, row, last: table.lying_follower().is_some() });
     }
 
     /// Everyone has one turn more than cards, so the round ends with the dealer's last turn (R3.1, R3.8).
@@ -267,7 +287,7 @@ impl Game {
         if let Some(last) = table.last_follower {
             table.dealer = last;
         }
-        watch.tell(|| Event::RoundScored {
+        watch.tell(table, |table| Event::RoundScored {
             round: table.round,
             points: table.players.seats().map(|s| table.holdings[s].score - table.scores_before[s]).collect(),
             scores: table.players.seats().map(|s| table.holdings[s].score).collect(),
@@ -284,7 +304,7 @@ impl Game {
         }
         table.phase = Phase::Over;
         if let Some(result) = table.result() {
-            watch.tell(|| Event::GameOver(result));
+            watch.tell(table, |_| Event::GameOver(result));
         }
     }
 }

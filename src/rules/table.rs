@@ -1,7 +1,7 @@
 //! Everything on the table: the whole state of a game but for hands and supply.
 
 use super::claim::Claim;
-use super::{Action, Actions, AnimalTable, ByColour, Card, CardCounts, Chest, Colour, Hand, Item, Kind};
+use super::{Action, Actions, AnimalTable, ByColour, Card, CardCounts, Chest, Colour, Eye, Hand, Item, Kind};
 use super::{PerSeat, Players, Row, Seat, Take};
 
 /// What a player has won so far.
@@ -118,6 +118,16 @@ impl Table {
             Phase::Scoring(claim) => Some((claim.seat, self.claim_decision(&claim))),
             Phase::Over => None,
         }
+    }
+
+    /// The table as [`Eye`] may know it: face-down cards that it may not know are left out.
+    #[must_use]
+    pub fn seen_by(&self, eye: Eye) -> Self {
+        let mut table = *self;
+        for row in Colour::ALL {
+            table.rows[row].hide_from(eye.seat());
+        }
+        table
     }
 
     /// What a claim in progress waits for.

@@ -1,7 +1,7 @@
 //! What one seat, or everyone, may know of a game.
 
 use super::table::{Decision, Table};
-use super::{Actions, Colour, Hand, Seat};
+use super::{Actions, Hand, Seat};
 
 /// Who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,11 +32,7 @@ pub struct View {
 
 impl View {
     pub(super) fn new(table: &Table, eye: Eye, hand: Option<Hand>) -> Self {
-        let mut table = *table;
-        for row in Colour::ALL {
-            table.rows[row].hide_from(eye.seat());
-        }
-        Self { eye, table, hand }
+        Self { eye, table: table.seen_by(eye), hand }
     }
 
     /// Whose view this is.
