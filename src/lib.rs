@@ -5,4 +5,10 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod bots;
+pub mod notation;
+#[cfg(target_arch = "wasm32")]
+pub mod platform;
 pub mod rules;
+pub mod session;
+pub mod ui;

@@ -25,6 +25,18 @@ pub struct Claim {
     gained: ByColour<u8>,
 }
 
+impl Claim {
+    /// Cards gained so far of a kind of animal, jokers assigned included (R4.5).
+    pub fn gained(&self, animal: Colour) -> u8 {
+        self.gained[animal]
+    }
+
+    /// The place in the row of the card that is looked at; the follower's place once all cards are taken in.
+    pub fn place(&self) -> usize {
+        self.at.into()
+    }
+}
+
 /// Whether a claim is scored to its end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Progress {

@@ -1,0 +1,210 @@
+//! The command's arguments.
+
+use crate::output::Failure;
+use cardcassonne::bots::BotKind;
+use cardcassonne::rules::Players;
+use lexopt::prelude::*;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// What is to be done.
+#[derive(Debug)]
+pub enum Command {
+    /// Print this text.
+    Help(&'static str),
+    /// Play games.
+    Play(PlayArgs),
+    /// Check transcripts.
+    Replay(ReplayArgs),
+}
+
+/// What `arena play` is told.
+#[derive(Debug)]
+pub struct PlayArgs {
+    /// How many play.
+    pub players: Players,
+    /// How many games.
+    pub games: u64,
+    /// What decides all deals and all bots' draws.
+    pub seed: u64,
+    /// Who sits where: repeated in order over the seats.
+    pub bots: Vec<BotKind>,
+    /// Where transcripts go.
+    pub transcript: Option<PathBuf>,
+    /// How many threads.
+    pub jobs: usize,
+    /// Whether JSON is printed.
+    pub form: Form,
+}
+
+/// What `arena replay` is told.
+#[derive(Debug)]
+pub struct ReplayArgs {
+    /// Where the transcripts are.
+    pub source: Source,
+    /// Whether JSON is printed.
+    pub form: Form,
+}
+
+/// How results are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// For people.
+    Text,
+    /// One JSON object.
+    Json,
+}
+
+/// Where transcripts come from.
+#[derive(Debug)]
+pub enum Source {
+    /// Standard input.
+    Stdin,
+    /// A file.
+    File(PathBuf),
+}
+
+/// More threads than this are a mistake.
+const JOBS_MAX: usize = 1024;
+
+const HELP: &str = "\
+Cardcassonne on the command line: plays games between bots and checks recorded games.
+
+Usage: arena COMMAND [OPTIONS]
+
+Commands:
+  play     play complete games between bots and print how they did
+  replay   play recorded games again and check them
+
+`arena COMMAND --help` says more. Exit status: 0 done, 1 a file is wrong, 2 the arguments are wrong.
+";
+
+const PLAY_HELP: &str = "\
+Plays complete games between bots and prints how each did.
+
+Usage: arena play [OPTIONS]
+
+  --players N         how many play, 2 to 5 (2)
+  --games N           how many games (1000)
+  --seed N            decides all deals and choices (0)
+  --bots NAME,NAME…   who sits where, repeated in order over the seats (greedy,random)
+  --transcript FILE   write each game to FILE, one JSON object a line
+  --jobs N            threads (as many as the machine has); the results do not depend on it
+  --json              print one JSON object
+  --help              print this
+
+Bots: random, greedy.
+A game that k seats win together counts 1/k to each; games and wins are counted for each seat a bot sits in.
+The interval is Wilson's, at 95 %.
+";
+
+const REPLAY_HELP: &str = "\
+Plays recorded games again and checks every step and every result.
+
+Usage: arena replay [OPTIONS] FILE
+
+  FILE     one transcript a line; - is standard input
+  --json   print one JSON object
+  --help   print this
+
+Exit status 1 at the first game that breaks a rule or whose results differ.
+";
+
+/// Reads the arguments, the program's name first.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Failure> {
+    let mut parser = lexopt::Parser::from_iter(args);
+    match parser.next().map_err(|error| usage("arena", &error))? {
+        None => Err(usage("arena", &format!("a command is missing; {COMMANDS}"))),
+        Some(Short('h') | Long("help")) => Ok(Command::Help(HELP)),
+        Some(Value(command)) => match command.to_str() {
+            Some("play") => parse_play(parser),
+            Some("replay") => parse_replay(parser),
+            _ => Err(usage("arena", &format!("{:?} is no command; {COMMANDS}", command.to_string_lossy()))),
+        },
+        Some(option) => Err(usage("arena", &format!("{}; {COMMANDS}", option.unexpected()))),
+    }
+}
+
+const COMMANDS: &str = "the commands are play, replay";
+
+fn usage(command: &str, what: &impl ToString) -> Failure {
+    Failure::Usage(format!("{command}: {}", what.to_string()))
+}
+
+fn parse_play(mut parser: lexopt::Parser) -> Result<Command, Failure> {
+    let fail = |what: &dyn std::fmt::Display| Failure::Usage(format!("arena play: {what}"));
+    let mut args = PlayArgs {
+        players: Players::ALL[0],
+        games: 1000,
+        seed: 0,
+        bots: vec![BotKind::Greedy, BotKind::Random],
+        transcript: None,
+        jobs: std::thread::available_parallelism().map_or(1, usize::from).min(JOBS_MAX),
+        form: Form::Text,
+    };
+    while let Some(arg) = parser.next().map_err(|error| fail(&error))? {
+        let mut value = || parser.value().map_err(|error| fail(&error));
+        match arg {
+            Long("players") => {
+                let players = number(&value()?, 2..=5).map_err(|error| fail(&format!("--players: {error}")))?;
+                args.players = Players::new(players as u8).unwrap_or(args.players);
+            }
+            Long("games") => {
+                args.games = number(&value()?, 1..=u64::MAX).map_err(|error| fail(&format!("--games: {error}")))?;
+            }
+            Long("seed") => {
+                args.seed = number(&value()?, 0..=u64::MAX).map_err(|error| fail(&format!("--seed: {error}")))?;
+            }
+            Long("jobs") => {
+                let jobs = number(&value()?, 1..=JOBS_MAX as u64).map_err(|error| fail(&format!("--jobs: {error}")))?;
+                args.jobs = jobs as usize;
+            }
+            Long("bots") => args.bots = bots(&value()?).map_err(|error| fail(&format!("--bots: {error}")))?,
+            Long("transcript") => args.transcript = Some(value()?.into()),
+            Long("json") => args.form = Form::Json,
+            Short('h') | Long("help") => return Ok(Command::Help(PLAY_HELP)),
+            other => return Err(fail(&other.unexpected())),
+        }
+    }
+    if args.bots.len() > args.players.get().into() {
+        return Err(fail(&format!("--bots: {} bots for {} players", args.bots.len(), args.players.get())));
+    }
+    Ok(Command::Play(args))
+}
+
+fn parse_replay(mut parser: lexopt::Parser) -> Result<Command, Failure> {
+    let fail = |what: &dyn std::fmt::Display| Failure::Usage(format!("arena replay: {what}"));
+    let (mut source, mut form) = (None, Form::Text);
+    while let Some(arg) = parser.next().map_err(|error| fail(&error))? {
+        match arg {
+            Long("json") => form = Form::Json,
+            Short('h') | Long("help") => return Ok(Command::Help(REPLAY_HELP)),
+            Value(_) if source.is_some() => return Err(fail(&"one FILE only can be given")),
+            Value(dash) if dash == "-" => source = Some(Source::Stdin),
+            Value(path) => source = Some(Source::File(path.into())),
+            other => return Err(fail(&other.unexpected())),
+        }
+    }
+    let source = source.ok_or_else(|| fail(&"a FILE is missing; - is standard input"))?;
+    Ok(Command::Replay(ReplayArgs { source, form }))
+}
+
+fn number(text: &OsString, range: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
+    let text = text.to_string_lossy();
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| match *range.end() {
+        u64::MAX => format!("{text:?} is no whole number from {} to 2^64 - 1", range.start()),
+        end => format!("{text:?} is no whole number from {} to {end}", range.start()),
+    })
+}
+
+fn bots(text: &OsString) -> Result<Vec<BotKind>, String> {
+    let text = text.to_string_lossy();
+    let kind = |name: &str| {
+        BotKind::from_name(name).ok_or_else(|| {
+            let names = BotKind::ALL.map(BotKind::name).join(", ");
+            format!("{name:?} is no bot; the bots are {names}")
+        })
+    };
+    text.split(',').map(kind).collect()
+}

@@ -1,0 +1,7 @@
+//! Text forms of the rules' values: card codes and transcripts of finished games.
+
+mod codes;
+pub mod transcript;
+
+pub use codes::CodeError;
+pub use transcript::Transcript;

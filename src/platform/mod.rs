@@ -1,0 +1,15 @@
+//! The browser behind small functions. Each can be refused, and then says so.
+
+mod files;
+mod page;
+mod panic;
+mod size;
+mod storage;
+
+pub use files::{fetch_text, offer_download};
+pub use page::{
+    focus_if_lost, page_point, random_seed, reduced_motion, remove_splash, set_theme, system_is_dark, wants_panic,
+};
+pub use panic::show_panics;
+pub use size::{SizeWatch, watch_size};
+pub use storage::{Key, Stored, read, remove, write};

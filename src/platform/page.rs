@@ -1,0 +1,74 @@
+//! The page itself: theme, focus, the splash, and a seed.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, window};
+
+/// A seed for a new game, from the browser's own randomness.
+///
+/// # Panics
+/// When the browser has no source of randomness, which none lacks that runs this program.
+pub fn random_seed() -> u64 {
+    getrandom::u64().expect("the browser has a source of randomness")
+}
+
+/// Takes the splash away that stood while the program was fetched.
+pub fn remove_splash() {
+    if let Some(splash) = window().and_then(|w| w.document()).and_then(|d| d.get_element_by_id("boot")) {
+        splash.remove();
+    }
+}
+
+fn matches_media(query: &str) -> bool {
+    window().and_then(|w| w.match_media(query).ok().flatten()).is_some_and(|list| list.matches())
+}
+
+/// Whether the system asks for little motion.
+pub fn reduced_motion() -> bool {
+    matches_media("(prefers-reduced-motion: reduce)")
+}
+
+/// Whether the system is dark.
+pub fn system_is_dark() -> bool {
+    matches_media("(prefers-color-scheme: dark)")
+}
+
+/// Shows the page in a theme, `light` or `dark`, whatever the system says.
+pub fn set_theme(theme: &str) {
+    if let Some(root) = window().and_then(|w| w.document()).and_then(|d| d.document_element()) {
+        // An attribute of one's own page cannot be refused.
+        let _ = root.set_attribute("data-theme", theme);
+    }
+}
+
+/// Moves the focus to the first of the selectors that is there, when what had it is gone.
+pub fn focus_if_lost(selectors: &[&str]) {
+    let Some(document) = window().and_then(|w| w.document()) else { return };
+    let lost = document.active_element().is_none_or(|active| active.tag_name().eq_ignore_ascii_case("body"));
+    if !lost {
+        return;
+    }
+    let found = selectors.iter().find_map(|selector| document.query_selector(selector).ok().flatten());
+    if let Some(element) = found {
+        focus(&element);
+    }
+}
+
+/// Focuses an element, drawn ones too.
+fn focus(element: &Element) {
+    if let Some(html) = element.dyn_ref::<HtmlElement>() {
+        let _ = html.focus();
+    } else if let Some(svg) = element.dyn_ref::<web_sys::SvgElement>() {
+        let _ = svg.focus();
+    }
+}
+
+/// A point of the page in an element's own coordinates, read when it is needed.
+pub fn page_point(element: &Element, x: f64, y: f64) -> (f64, f64) {
+    let bounds = element.get_bounding_client_rect();
+    (x - bounds.left(), y - bounds.top())
+}
+
+/// Whether the address asks for a failure, so that what the page does then can be tried.
+pub fn wants_panic() -> bool {
+    window().and_then(|w| w.location().hash().ok()).is_some_and(|hash| hash.contains("fail=1"))
+}

@@ -1,0 +1,13 @@
+//! One game at the table: who sits where, who holds the device, what is shown, and the save.
+//!
+//! Knows no browser: time, storage and drawing are somebody else's.
+
+mod offers;
+mod save;
+mod setup;
+mod table;
+
+pub use offers::{Offer, offers};
+pub use save::LoadError;
+pub use setup::{Control, FollowerColour, NAME_MAX, Player, Setup, SetupError};
+pub use table::{Session, Stage};

@@ -1,0 +1,104 @@
+//! A game as text, so that it outlives the page.
+//!
+//! The text is a version letter, then base64 of set-up, seed, actions and how far the log was shown. The state is
+//! computed again when it is loaded, so a save can never hold an impossible position.
+
+use super::{Session, Setup};
+use crate::rules::Action;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use core::fmt;
+use serde::{Deserialize, Serialize};
+
+/// The first character of a save, by the version of its form.
+const VERSION: char = '1';
+
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    setup: Setup,
+    seed: u64,
+    actions: Vec<Action>,
+    shown: u32,
+}
+
+/// Why a text is no saved game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoadError {
+    /// It was written by another version.
+    Version,
+    /// It is cut off or changed.
+    Garbled,
+    /// It breaks a rule at this action.
+    Illegal(usize),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Version => write!(f, "the saved game was written by another version"),
+            Self::Garbled => write!(f, "the saved game is damaged"),
+            Self::Illegal(place) => write!(f, "the saved game breaks a rule at action {}", place + 1),
+        }
+    }
+}
+
+impl core::error::Error for LoadError {}
+
+/// Any serializable value as text without spaces or quotes.
+pub(super) fn pack<T: Serialize>(value: &T) -> String {
+    let bytes = postcard::to_allocvec(value).expect("every value here has a length");
+    let mut text = String::from(VERSION);
+    URL_SAFE_NO_PAD.encode_string(bytes, &mut text);
+    text
+}
+
+/// The value of [`pack`]'s text.
+pub(super) fn unpack<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, LoadError> {
+    let body = text.strip_prefix(VERSION).ok_or(LoadError::Version)?;
+    let bytes = URL_SAFE_NO_PAD.decode(body).map_err(|_| LoadError::Garbled)?;
+    postcard::from_bytes(&bytes).map_err(|_| LoadError::Garbled)
+}
+
+impl Setup {
+    /// The set-up as text, to be remembered.
+    pub fn save(&self) -> String {
+        pack(self)
+    }
+
+    /// The set-up of a text.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn load(text: &str) -> Result<Self, LoadError> {
+        unpack(text)
+    }
+}
+
+impl Session {
+    /// The game as text.
+    pub fn save(&self) -> String {
+        pack(&Saved {
+            setup: self.setup().clone(),
+            seed: self.seed(),
+            actions: self.actions().to_vec(),
+            shown: self.shown() as u32,
+        })
+    }
+
+    /// The game of a text. Nobody holds the device then.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn load(text: &str) -> Result<Self, LoadError> {
+        let saved: Saved = unpack(text)?;
+        let mut session = Self::new(saved.setup, saved.seed).map_err(|_| LoadError::Garbled)?;
+        for (place, action) in saved.actions.into_iter().enumerate() {
+            let (seat, _) = session.to_act().ok_or(LoadError::Illegal(place))?;
+            session.act(seat, action).map_err(|_| LoadError::Illegal(place))?;
+        }
+        for _ in 0..saved.shown.min(u32::from(u16::MAX)) {
+            session.show_next();
+        }
+        Ok(session)
+    }
+}

@@ -1,0 +1,26 @@
+//! The page. What is drawn is computed first, as data that knows no browser; components only draw it.
+
+pub mod drag;
+pub mod layout;
+pub mod scene;
+pub mod show;
+pub mod words;
+
+#[cfg(target_arch = "wasm32")]
+pub mod app;
+#[cfg(target_arch = "wasm32")]
+mod board;
+#[cfg(target_arch = "wasm32")]
+mod dialogs;
+#[cfg(target_arch = "wasm32")]
+mod hand;
+#[cfg(target_arch = "wasm32")]
+mod players;
+#[cfg(target_arch = "wasm32")]
+mod scoring;
+#[cfg(target_arch = "wasm32")]
+mod start;
+#[cfg(target_arch = "wasm32")]
+mod store;
+#[cfg(target_arch = "wasm32")]
+mod table;

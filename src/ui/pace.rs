@@ -1,0 +1,61 @@
+//! How long what happens is shown.
+
+use super::show;
+use crate::rules::Event;
+use crate::session::{Session, Stage};
+
+/// How fast things are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// One can follow everything.
+    Normal,
+    /// A quarter of the time.
+    Fast,
+}
+
+impl Pace {
+    /// The other pace.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Normal => Self::Fast,
+            Self::Fast => Self::Normal,
+        }
+    }
+
+    const fn scale(self, ms: u32) -> u32 {
+        match self {
+            Self::Normal => ms,
+            Self::Fast => ms / 4,
+        }
+    }
+}
+
+/// Milliseconds that a bot seems to think.
+const THINK_MS: u32 = 450;
+
+/// Milliseconds until the next step, counted from when the last event came on the table. None: a person says when.
+pub fn dwell(session: &Session, pace: Pace) -> Option<u32> {
+    let last = session.shown().checked_sub(1).and_then(|place| session.event(place));
+    let seen = match &last {
+        None => 0,
+        Some(event) => event_ms(session, event)?,
+    };
+    let think = if matches!(session.stage(), Stage::Bot(..)) { THINK_MS } else { 0 };
+    Some(pace.scale(seen + think))
+}
+
+fn event_ms(session: &Session, event: &Event) -> Option<u32> {
+    let people = session.setup().humans().next().is_some();
+    Some(match event {
+        Event::CardTurned { .. } => 320,
+        Event::JokerLaid { .. } | Event::RoundBegan { .. } => 600,
+        Event::CardPlayed { .. } | Event::FollowerPlaced { .. } => 750,
+        Event::ClaimOpened { .. } => 1500,
+        Event::MismatchTaken { .. } | Event::JokerAssigned { .. } => 1100,
+        Event::ClaimScored(score) => 1600 + 700 * show::lines(score).len() as u32,
+        Event::RoundScored { .. } if people => return None,
+        Event::RoundScored { .. } => 3500,
+        Event::GameOver(_) => 0,
+    })
+}

@@ -1,0 +1,169 @@
+//! The table as a picture: pure data from the table as seen, the selection and the frame. Components only draw it.
+
+use super::layout::{Piece, RowsFrame, Spot, plan_row, track_place, track_space, track_tile};
+use crate::rules::{Card, Colour, Event, Item, Seat, Table};
+use crate::session::{FollowerColour, Setup};
+
+/// What a row shows, from the track outwards.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Look {
+    /// A card that all see.
+    Card(Card),
+    /// A face-down card, marked by who laid it; `peek` is what the reader knows it to be.
+    Back {
+        /// Who laid it.
+        by: FollowerColour,
+        /// What it is, to the reader.
+        peek: Option<Card>,
+    },
+    /// A large follower.
+    Follower {
+        /// Whose.
+        colour: FollowerColour,
+        /// On its side: the next dealer's (R3.7).
+        lying: bool,
+    },
+}
+
+/// One item of a row, placed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ItemScene {
+    /// Where.
+    pub spot: Spot,
+    /// What.
+    pub look: Look,
+    /// Laid last.
+    pub latest: bool,
+    /// In the claim that is being scored.
+    pub claimed: bool,
+}
+
+/// One row.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RowScene {
+    /// Which.
+    pub row: Colour,
+    /// Its items, from the track outwards.
+    pub items: Vec<ItemScene>,
+    /// Where the next card or follower would go.
+    pub next: Spot,
+    /// Whether what is selected may go there.
+    pub legal: bool,
+}
+
+/// A small follower on the track.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Marker {
+    /// Whose.
+    pub colour: FollowerColour,
+    /// Where it stands, in the board's own units.
+    pub at: (f64, f64),
+    /// 100, 200 … beyond a lap; 0 before.
+    pub tile: u32,
+}
+
+/// Everything that the rows show.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// The four rows, from the top down.
+    pub rows: Vec<RowScene>,
+    /// The small followers on each board, from the top down.
+    pub boards: Vec<Vec<Marker>>,
+}
+
+/// What a scene is built from.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a> {
+    /// The table, as the reader may know it.
+    pub table: &'a Table,
+    /// Whose followers have which colour.
+    pub setup: &'a Setup,
+    /// Rows to which the selected piece may go.
+    pub legal_rows: &'a [Colour],
+    /// What was shown last.
+    pub last: Option<&'a Event>,
+}
+
+/// Builds the picture.
+pub fn build(sight: &Sight, frame: &RowsFrame) -> Scene {
+    Scene {
+        rows: Colour::ALL.map(|row| row_scene(sight, frame, row)).into(),
+        boards: Colour::ALL.map(|colour| markers(sight, colour)).into(),
+    }
+}
+
+fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
+    let lying = sight.table.lying_follower();
+    let colour = |seat: Seat| sight.setup.player(seat).follower;
+    let looks: Vec<Look> = sight.table.rows[row]
+        .iter()
+        .map(|item| match item {
+            Item::FaceUp(card) => Look::Card(card),
+            Item::FaceDown { card, by } => Look::Back { by: colour(by), peek: card },
+            Item::Follower(seat) => Look::Follower { colour: colour(seat), lying: lying == Some(seat) },
+        })
+        .collect();
+    let pieces: Vec<Piece> = looks
+        .iter()
+        .map(|look| match look {
+            Look::Card(_) | Look::Back { .. } => Piece::Card,
+            Look::Follower { lying: false, .. } => Piece::Follower,
+            Look::Follower { lying: true, .. } => Piece::Lying,
+        })
+        .collect();
+    let plan = plan_row(&pieces, frame.cards(row));
+    let latest = (last_row(sight.last) == Some(row)).then(|| looks.len().saturating_sub(1));
+    let claimed = claimed_items(sight, row);
+    let items = looks.into_iter().zip(plan.spots).enumerate().map(|(place, (look, spot))| ItemScene {
+        spot,
+        look,
+        latest: latest == Some(place),
+        claimed: place < claimed,
+    });
+    RowScene { row, items: items.collect(), next: plan.next, legal: sight.legal_rows.contains(&row) }
+}
+
+/// The row at whose end something was laid last.
+fn last_row(event: Option<&Event>) -> Option<Colour> {
+    match event? {
+        Event::CardPlayed { row, .. } | Event::FollowerPlaced { row, .. } | Event::JokerLaid { row, .. } => Some(*row),
+        Event::CardTurned { row, .. } => *row,
+        _ => None,
+    }
+}
+
+/// How many items of a row, from the track, are in the claim that is being scored, follower included.
+fn claimed_items(sight: &Sight, row: Colour) -> usize {
+    let scored = match sight.last {
+        Some(
+            Event::ClaimOpened { row, .. } | Event::MismatchTaken { row, .. },
+        ) => Some(*row),
+        Some(Event::ClaimScored(score)) => Some(score.row),
+        Some(Event::JokerAssigned { .. }) => match sight.table.phase {
+            crate::rules::Phase::Scoring(claim) => Some(claim.row),
+            _ => None,
+        },
+        _ => None,
+    };
+    if scored != Some(row) {
+        return 0;
+    }
+    let follower = sight.table.rows[row].iter().position(|item| matches!(item, Item::Follower(_)));
+    follower.map_or(0, |place| place + 1)
+}
+
+/// The markers on one board; those that share a space stand beside each other.
+fn markers(sight: &Sight, board: Colour) -> Vec<Marker> {
+    let mut markers: Vec<(u32, Marker)> = Vec::new();
+    for seat in sight.table.players.seats() {
+        let score = sight.table.holdings[seat].score;
+        let (colour, space) = track_place(score);
+        if colour == board {
+            let sharing = markers.iter().filter(|(other, _)| *other == space).count() as f64;
+            let (x, y) = track_space(space);
+            let at = (x + sharing * 7.0, y - sharing * 3.0);
+            markers.push((space, Marker { colour: sight.setup.player(seat).follower, at, tile: track_tile(score) }));
+        }
+    }
+    markers.into_iter().map(|(_, marker)| marker).collect()
+}

@@ -1,0 +1,402 @@
+//! What the page knows, and the only ways to change it.
+
+use super::drag::{Drag, Input, Outcome, Point};
+use super::pace::{self, Pace};
+use super::show;
+use super::words;
+use crate::bots::{BotKind, BotRng};
+use crate::platform::{self, Key, Stored};
+use crate::rules::{Action, AnimalTable, Card, Colour, Decision, Event, FirstDealer, Seat};
+use crate::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage};
+use gloo::timers::callback::Timeout;
+use leptos::prelude::*;
+use rand::SeedableRng;
+
+/// What fills the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Screen {
+    /// The first screen.
+    Start,
+    /// The set-up of a game.
+    SetUp,
+    /// A game.
+    Table,
+}
+
+/// What lies over the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The rules page.
+    Rules,
+    /// The about page.
+    About,
+    /// The whole scoring track.
+    Track,
+    /// Whether the game shall be left.
+    Leave,
+    /// The result of the game, put away or not.
+    Result,
+}
+
+/// What can be picked up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// The card at a place of the hand.
+    Card(usize),
+    /// The large follower.
+    Follower,
+    /// The joker turned up at set-up.
+    Joker,
+}
+
+/// The page's state. Its methods are the only way in.
+#[derive(Clone, Copy)]
+pub struct Store {
+    session: RwSignal<Option<Session>>,
+    /// What fills the page.
+    pub screen: RwSignal<Screen>,
+    /// What lies over it.
+    pub overlay: RwSignal<Option<Overlay>>,
+    /// The piece that was picked.
+    pub picked: RwSignal<Option<Piece>>,
+    /// The piece that is carried.
+    pub drag: RwSignal<Drag<Piece>>,
+    /// Why the last try was refused.
+    pub refusal: RwSignal<Option<String>>,
+    /// How fast things are shown.
+    pub pace: RwSignal<Pace>,
+    /// The set-up that the start screen begins with.
+    pub setup: RwSignal<Setup>,
+    /// Whether the game could be kept.
+    pub stored: RwSignal<Stored>,
+    /// A saved game that could not be read, and why.
+    pub unreadable: RwSignal<Option<(String, LoadError)>>,
+    timer: StoredValue<Option<Timeout>, LocalStorage>,
+}
+
+impl Store {
+    /// The page as it was left: the last set-up, and the game if one was being played.
+    pub fn new() -> Self {
+        let setup = platform::read(Key::Setup).and_then(|text| Setup::load(&text).ok()).unwrap_or_else(quick_setup);
+        let store = Self {
+            session: RwSignal::new(None),
+            screen: RwSignal::new(Screen::Start),
+            overlay: RwSignal::new(None),
+            picked: RwSignal::new(None),
+            drag: RwSignal::new(Drag::Idle),
+            refusal: RwSignal::new(None),
+            pace: RwSignal::new(Pace::Normal),
+            setup: RwSignal::new(setup),
+            stored: RwSignal::new(Stored::Yes),
+            unreadable: RwSignal::new(None),
+            timer: StoredValue::new_local(None),
+        };
+        if let Some(text) = platform::read(Key::Game) {
+            match Session::load(&text) {
+                Ok(session) => {
+                    store.session.set(Some(session));
+                    store.screen.set(Screen::Table);
+                    store.go_on();
+                }
+                Err(error) => store.unreadable.set(Some((text, error))),
+            }
+        }
+        store
+    }
+
+    /// Reads the game, if there is one.
+    pub fn with<T>(&self, read: impl FnOnce(&Session) -> T) -> Option<T> {
+        self.session.with(|session| session.as_ref().map(read))
+    }
+
+    fn with_untracked<T>(&self, read: impl FnOnce(&Session) -> T) -> Option<T> {
+        self.session.with_untracked(|session| session.as_ref().map(read))
+    }
+
+    /// What the table waits for.
+    pub fn stage(&self) -> Option<Stage> {
+        self.with(Session::stage)
+    }
+
+    /// Begins a game with the usual bots.
+    pub fn play_now(&self) {
+        self.begin(quick_setup());
+    }
+
+    /// Begins a game, and remembers its set-up.
+    pub fn begin(&self, setup: Setup) {
+        match Session::new(setup.clone(), platform::random_seed()) {
+            Ok(session) => {
+                platform::write(Key::Setup, &setup.save());
+                self.setup.set(setup);
+                self.start(session);
+            }
+            Err(_) => self.screen.set(Screen::SetUp),
+        }
+    }
+
+    fn start(&self, session: Session) {
+        self.put_down();
+        self.refusal.set(None);
+        self.overlay.set(None);
+        self.unreadable.set(None);
+        self.session.set(Some(session));
+        self.screen.set(Screen::Table);
+        self.save();
+        self.go_on();
+    }
+
+    /// Begins a new game with the same players.
+    pub fn play_again(&self) {
+        if let Some(setup) = self.with_untracked(|session| session.setup().clone()) {
+            self.begin(setup);
+        }
+    }
+
+    /// Ends the game and forgets it.
+    pub fn leave(&self, to: Screen) {
+        self.timer.set_value(None);
+        self.put_down();
+        self.overlay.set(None);
+        self.session.set(None);
+        platform::remove(Key::Game);
+        self.screen.set(to);
+    }
+
+    /// Deletes a saved game that could not be read.
+    pub fn forget_unreadable(&self) {
+        platform::remove(Key::Game);
+        self.unreadable.set(None);
+    }
+
+    fn save(&self) {
+        if let Some(text) = self.with_untracked(Session::save) {
+            self.stored.set(platform::write(Key::Game, &text));
+        }
+    }
+
+    /// The player to whom the device was handed asks for the hand.
+    pub fn take_device(&self, seat: Seat) {
+        self.session.update(|session| {
+            if let Some(session) = session {
+                session.take_device(seat);
+            }
+        });
+    }
+
+    /// Carries out an action of the person who is to act; says why when it is refused.
+    pub fn act(&self, action: Action) {
+        let Some(Stage::Human(seat, _)) = self.with_untracked(Session::stage) else { return };
+        let done = self.session.try_update(|session| session.as_mut().map(|session| session.act(seat, action)));
+        match done.flatten() {
+            Some(Ok(())) => {
+                self.put_down();
+                self.refusal.set(None);
+                self.save();
+                self.show_next();
+            }
+            Some(Err(error)) => {
+                self.refusal.set(self.with_untracked(|session| words::refusal(error, session.setup())));
+            }
+            None => {}
+        }
+    }
+
+    // Time: what happened is shown event by event, and bots act one action at a time.
+
+    /// Shows the next event and goes on from there.
+    pub fn show_next(&self) {
+        self.session.update(|session| {
+            if let Some(session) = session {
+                session.show_next();
+            }
+        });
+        self.save();
+        self.go_on();
+    }
+
+    /// Waits as long as what is on the table wants to be seen, then takes the next step.
+    fn go_on(&self) {
+        let pace = self.pace.get_untracked();
+        let store = *self;
+        let wait = self.with_untracked(|session| match session.stage() {
+            Stage::Show(_) | Stage::Bot(..) => pace::dwell(session, pace),
+            _ => None,
+        });
+        let timer = wait.flatten().map(|wait| Timeout::new(wait, move || store.step()));
+        self.timer.set_value(timer);
+    }
+
+    /// Shows the next event, or lets the bot act whose choice it is.
+    fn step(&self) {
+        match self.with_untracked(Session::stage) {
+            Some(Stage::Show(_)) => self.show_next(),
+            Some(Stage::Bot(seat, kind)) => {
+                self.let_bot_act(seat, kind);
+                self.show_next();
+            }
+            _ => {}
+        }
+    }
+
+    fn let_bot_act(&self, seat: Seat, kind: BotKind) {
+        self.session.update(|session| {
+            let Some(session) = session else { return };
+            let mut rng = BotRng::seed_from_u64(session.seed() ^ (session.actions().len() as u64) << 32);
+            let view = session.bot_view(seat);
+            let action = kind.bot().choose(&view, &mut rng);
+            if session.act(seat, action).is_err()
+                && let Some(&legal) = view.legal_actions().first()
+            {
+                // A bot that answers nonsense does not stop the game.
+                let _ = session.act(seat, legal);
+            }
+        });
+    }
+
+    /// Goes on at once to the next choice of a person, or to the end of the round.
+    pub fn skip(&self) {
+        self.timer.set_value(None);
+        loop {
+            match self.with_untracked(Session::stage) {
+                Some(Stage::Show(place)) => {
+                    let event = self.with_untracked(|session| session.event(place)).flatten();
+                    self.session.update(|session| {
+                        if let Some(session) = session {
+                            session.show_next();
+                        }
+                    });
+                    if matches!(event, Some(Event::RoundScored { .. })) {
+                        break;
+                    }
+                }
+                Some(Stage::Bot(seat, kind)) => self.let_bot_act(seat, kind),
+                _ => break,
+            }
+        }
+        self.save();
+        self.go_on();
+    }
+
+    /// Changes between the normal pace and a fast one.
+    pub fn change_pace(&self) {
+        self.pace.update(|pace| *pace = pace.other());
+        self.go_on();
+    }
+
+    // Picking, carrying and placing.
+
+    /// The piece's name.
+    pub fn piece_name(&self, piece: Piece) -> String {
+        match piece {
+            Piece::Follower => words::follower().into(),
+            _ => self.piece_card(piece).map(words::card).unwrap_or_default(),
+        }
+    }
+
+    /// The card that a piece is.
+    pub fn piece_card(&self, piece: Piece) -> Option<Card> {
+        self.with(|session| match piece {
+            Piece::Card(place) => session.view().hand().and_then(|hand| hand.cards().get(place).copied()),
+            Piece::Joker => match session.stage() {
+                Stage::Human(_, Decision::LayJoker { card }) => Some(card),
+                _ => None,
+            },
+            Piece::Follower => None,
+        })
+        .flatten()
+    }
+
+    fn action(&self, piece: Piece, row: Colour) -> Option<Action> {
+        match piece {
+            Piece::Follower => Some(Action::PlaceFollower { row }),
+            Piece::Joker => Some(Action::LayJoker { row }),
+            Piece::Card(_) => self.piece_card(piece).map(|card| Action::Play { card, row }),
+        }
+    }
+
+    /// The rows where the picked or carried piece may go.
+    pub fn legal_rows(&self) -> Vec<Colour> {
+        let carried = self.drag.with(|drag| drag.carried().map(|(piece, _)| piece));
+        let Some(piece) = carried.or(self.picked.get()) else { return Vec::new() };
+        let Some(Stage::Human(seat, _)) = self.stage() else { return Vec::new() };
+        let legal = |row: &Colour| {
+            let action = self.action(piece, *row);
+            action.is_some_and(|action| self.with(|session| session.check(seat, action).is_ok()).unwrap_or(false))
+        };
+        Colour::ALL.into_iter().filter(legal).collect()
+    }
+
+    /// Picks a piece, or puts it down again.
+    pub fn pick(&self, piece: Piece) {
+        self.refusal.set(None);
+        self.picked.update(|picked| *picked = if *picked == Some(piece) { None } else { Some(piece) });
+    }
+
+    /// Nothing is picked or carried any more.
+    pub fn put_down(&self) {
+        self.picked.set(None);
+        self.drag.set(Drag::Idle);
+    }
+
+    /// Places the picked piece in a row.
+    pub fn place(&self, row: Colour) {
+        if let Some(piece) = self.picked.get_untracked() {
+            self.place_piece(piece, row);
+        }
+    }
+
+    fn place_piece(&self, piece: Piece, row: Colour) {
+        if let Some(action) = untrack(|| self.action(piece, row)) {
+            self.act(action);
+        }
+    }
+
+    /// A pointer did something; `row_at` finds the row under a point of the page.
+    pub fn pointer(&self, input: Input<Piece>, row_at: impl FnOnce(Point) -> Option<Colour>) {
+        let (next, outcome) = self.drag.get_untracked().step(input);
+        if next != self.drag.get_untracked() {
+            self.drag.set(next);
+        }
+        match outcome {
+            Some(Outcome::Tap(piece)) => self.pick(piece),
+            Some(Outcome::PickUp(piece)) => {
+                self.refusal.set(None);
+                self.picked.set(Some(piece));
+            }
+            Some(Outcome::Drop(piece, at)) => {
+                self.picked.set(None);
+                match row_at(at) {
+                    Some(row) => self.place_piece(piece, row),
+                    None => self.refusal.set(Some(words::drop_beside().into())),
+                }
+            }
+            Some(Outcome::GoHome(_)) => self.picked.set(None),
+            None => {}
+        }
+    }
+
+    /// Whether the scoring panel stands where the hand lies.
+    pub fn scoring(&self) -> bool {
+        self.with(|session| {
+            let last = session.shown().checked_sub(1).and_then(|place| session.event(place));
+            let busy = matches!(session.stage(), Stage::Show(_) | Stage::Bot(..));
+            busy && last.as_ref().is_some_and(show::is_scoring)
+        })
+        .unwrap_or(false)
+    }
+}
+
+/// A person and two bots.
+fn quick_setup() -> Setup {
+    let player = |name: &str, follower, control| Player { name: name.into(), follower, control };
+    Setup {
+        players: vec![
+            player(words::colour(FollowerColour::Red), FollowerColour::Red, Control::Human),
+            player(words::bot(BotKind::Greedy), FollowerColour::Blue, Control::Bot(BotKind::Greedy)),
+            player(words::bot(BotKind::Random), FollowerColour::Black, Control::Bot(BotKind::Random)),
+        ],
+        first_dealer: FirstDealer::Drawn,
+        animal_table: AnimalTable::STANDARD,
+    }
+}
