@@ -1,1 +1,16 @@
-fn main() {}
+//! The browser app: mounts the page.
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    use cardcassonne::{platform, ui};
+    platform::show_panics();
+    if let Some(root) = platform::app_root() {
+        leptos::mount::mount_to(root, ui::app::App).forget();
+        platform::remove_splash();
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("this program is the page's; run `make play`, or `arena` for the native command");
+}

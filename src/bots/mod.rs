@@ -6,6 +6,8 @@
 mod greedy;
 mod random;
 mod seeds;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
 
 pub use greedy::Greedy;
 pub use random::Random;

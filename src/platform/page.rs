@@ -11,6 +11,11 @@ pub fn random_seed() -> u64 {
     getrandom::u64().expect("the browser has a source of randomness")
 }
 
+/// The element that the page is drawn into.
+pub fn app_root() -> Option<HtmlElement> {
+    window()?.document()?.get_element_by_id("app")?.dyn_into().ok()
+}
+
 /// Takes the splash away that stood while the program was fetched.
 pub fn remove_splash() {
     if let Some(splash) = window().and_then(|w| w.document()).and_then(|d| d.get_element_by_id("boot")) {
@@ -71,4 +76,35 @@ pub fn page_point(element: &Element, x: f64, y: f64) -> (f64, f64) {
 /// Whether the address asks for a failure, so that what the page does then can be tried.
 pub fn wants_panic() -> bool {
     window().and_then(|w| w.location().hash().ok()).is_some_and(|hash| hash.contains("fail=1"))
+}
+
+/// All that a pointer does from now on goes to the element it went down on.
+pub fn capture_pointer(ev: &web_sys::PointerEvent) {
+    let target = ev.current_target().and_then(|target| target.dyn_into::<Element>().ok());
+    if let Some(element) = target {
+        // Without it a drag ends where the pointer leaves the page, no worse.
+        let _ = element.set_pointer_capture(ev.pointer_id());
+    }
+}
+
+/// Moves the focus along the elements of a selector, around at the ends.
+pub fn focus_sibling(selector: &str, step: i32) {
+    let Some(document) = window().and_then(|w| w.document()) else { return };
+    let Ok(found) = document.query_selector_all(selector) else { return };
+    let all: Vec<Element> = (0..found.length()).filter_map(|i| found.get(i)?.dyn_into().ok()).collect();
+    let active = document.active_element();
+    let at = all.iter().position(|element| Some(element) == active.as_ref()).unwrap_or(0) as i32;
+    if let Some(element) = all.get((at + step).rem_euclid(all.len().max(1) as i32) as usize) {
+        focus(element);
+    }
+}
+
+/// Moves the focus to the first element of a selector, once the page is drawn.
+pub fn focus_soon(selector: &'static str) {
+    leptos::prelude::request_animation_frame(move || {
+        let document = window().and_then(|w| w.document());
+        if let Some(element) = document.and_then(|d| d.query_selector(selector).ok().flatten()) {
+            focus(&element);
+        }
+    });
 }

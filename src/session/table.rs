@@ -88,6 +88,14 @@ impl Session {
         }
     }
 
+    /// Whose choice it is, once everything before it was shown.
+    pub fn acts_now(&self) -> Option<Seat> {
+        match self.stage() {
+            Stage::Show(_) | Stage::Over => None,
+            Stage::HandOver(seat) | Stage::Human(seat, _) | Stage::Bot(seat, _) => Some(seat),
+        }
+    }
+
     fn needs_hand_over(&self, seat: Seat) -> bool {
         self.setup.humans().nth(1).is_some() && self.holder != Some(seat)
     }

@@ -2,12 +2,15 @@
 
 pub mod drag;
 pub mod layout;
+pub mod pace;
 pub mod scene;
 pub mod show;
 pub mod words;
 
 #[cfg(target_arch = "wasm32")]
 pub mod app;
+#[cfg(target_arch = "wasm32")]
+mod art;
 #[cfg(target_arch = "wasm32")]
 mod board;
 #[cfg(target_arch = "wasm32")]

@@ -34,8 +34,6 @@ pub enum Overlay {
     Track,
     /// Whether the game shall be left.
     Leave,
-    /// The result of the game, put away or not.
-    Result,
 }
 
 /// What can be picked up.
@@ -167,6 +165,20 @@ impl Store {
     pub fn forget_unreadable(&self) {
         platform::remove(Key::Game);
         self.unreadable.set(None);
+    }
+
+    /// Offers the finished game's transcript as a file.
+    pub fn download(&self) {
+        if let Some(transcript) = self.with_untracked(Session::transcript).flatten() {
+            self.keep_text("cardcassonne.json", &(transcript.to_json() + "\n"));
+        }
+    }
+
+    /// Offers a text as a file.
+    pub fn keep_text(&self, name: &str, text: &str) {
+        if platform::offer_download(name, "application/json", text).is_err() {
+            self.refusal.set(Some(words::no_download().into()));
+        }
     }
 
     fn save(&self) {

@@ -86,7 +86,9 @@ phrases! {
     rules_unreachable => "This page could not be loaded. Try again when you are online.";
     no_claims => "Nobody claimed any points this round.";
     empty_claim => "an empty claim: no points";
-    last_round => "The last round is over.";
+    last_round => "The last round is over. Now the chests are opened.";
+    no_download => "This browser does not let the page offer a file.";
+    winner => "The end of the game";
 }
 
 /// A colour's row.
@@ -221,14 +223,34 @@ pub fn points(points: u32) -> String {
     if points == 1 { "1 point".into() } else { format!("{points} points") }
 }
 
+/// What is public about a player.
+pub struct Public<'a> {
+    /// The player's name.
+    pub name: &'a str,
+    /// Points.
+    pub score: u32,
+    /// Cards in hand.
+    pub hand: u8,
+    /// Cards under the chest.
+    pub chest: u8,
+    /// The play area in words; empty when it is.
+    pub animals: &'a str,
+    /// Whether the follower stands in a row.
+    pub placed: bool,
+    /// Whether the player deals.
+    pub dealer: bool,
+}
+
 /// All that is public about a player, for those who hear the page.
-pub fn player_state(name: &str, score: u32, hand: u8, chest: u8, animals: &str, placed: bool, dealer: bool) -> String {
-    let mut text = format!("{name}: {}, {hand} cards in hand, {chest} under the chest", points(score));
+pub fn player_state(player: &Public) -> String {
+    let Public { name, score, hand, chest, animals, placed, dealer } = player;
+    let cards = if *hand == 1 { "card" } else { "cards" };
+    let mut text = format!("{name}: {}, {hand} {cards} in hand, {chest} under the chest", points(*score));
     if !animals.is_empty() {
         text += &format!(", {animals}");
     }
-    text += if placed { ", follower placed" } else { ", follower in hand" };
-    if dealer {
+    text += if *placed { ", follower placed" } else { ", follower in hand" };
+    if *dealer {
         text += ", dealer";
     }
     text
@@ -446,6 +468,12 @@ pub fn winners(names: &[&str], tie: Tie) -> String {
         ([name], _) => format!("{name} wins"),
         (names, _) => format!("Shared victory: {}", names.join(" and ")),
     }
+}
+
+/// How a final score arose.
+pub fn final_sum(rounds: u32, buildings: u32, cards: u8) -> String {
+    let under = if cards == 1 { "1 card".into() } else { format!("{cards} cards") };
+    format!("{rounds} + {buildings} for buildings; {under} under the chest")
 }
 
 /// One set of buildings.

@@ -1,7 +1,9 @@
 //! R4.5 to R4.7: animals, animal jokers and the table of their points.
 
 use crate::stage::{B, G, Plan, R, Stage, Y, seat, stage};
-use cardcassonne::rules::{Action, AnimalScore, AnimalTable, Colour, Deal, Decision, Event, Eye, Game, Players, Settings, Take};
+use cardcassonne::rules::{
+    Action, AnimalScore, AnimalTable, Colour, Deal, Decision, Event, Eye, Game, Players, Settings, Take,
+};
 
 /// Rounds in which seat 0 claims one row each at its first turn, and seat 1 nothing.
 fn claims(plan: Plan, rows: &[Colour]) -> Stage {
@@ -91,6 +93,13 @@ fn r4_6_loose_jokers_score_3_once_and_find_a_home_with_the_first_animal() {
     assert_eq!(animals(&stage), [(G, 4, 4, 12)]);
     assert_eq!((stage.won(0).loose, stage.won(0).assigned[G], stage.claim_of(0).loose_jokers), (0, 3, 0));
     assert_eq!(stage.score(0), 6 + (1 + 12));
+}
+
+#[test]
+fn r4_6_a_loose_joker_finds_a_home_in_a_claim_that_holds_no_joker() {
+    let stage = claims(stage(2).opening("AJ>Y GA R1*8").hands(["B1*6", "B2*5 B3"]), &[Y, G]);
+    assert_eq!((animals(&stage), stage.won(0).loose), (vec![(G, 2, 2, 6)], 0));
+    assert_eq!(stage.score(0), 3 + 6);
 }
 
 #[test]

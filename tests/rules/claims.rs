@@ -5,8 +5,9 @@ use cardcassonne::rules::{Action, Colour, Decision, Event, Take};
 
 /// Row and owner of every claim, in the order in which they were opened.
 fn opened(stage: &Stage) -> Vec<(Colour, usize)> {
-    let open =
-        |event: &Event| if let Event::ClaimOpened { row, seat, .. } = *event { Some((row, seat.index())) } else { None };
+    let open = |event: &Event| {
+        if let Event::ClaimOpened { row, seat, .. } = *event { Some((row, seat.index())) } else { None }
+    };
     stage.events.iter().filter_map(open).collect()
 }
 
@@ -43,7 +44,7 @@ fn r4_choices_come_in_the_order_of_the_claims() {
 
 #[test]
 fn r4_everyone_takes_back_the_follower() {
-    let mut stage = stage(4).opening("Y1*10".split('*').next().unwrap()).begin();
+    let mut stage = stage(4).opening("Y1").begin();
     stage.claim(0, Y).claim(1, Y).claim(2, B).claim(3, G).rest();
     assert!((0..4).all(|number| !stage.table().placed[seat(number)]));
     assert!(Colour::ALL.iter().all(|&row| !stage.table().rows[row].has_follower()));

@@ -49,7 +49,7 @@ fn r5_1_the_supply_runs_out_with_the_last_deal_and_the_game_is_over_after_that_r
 #[test]
 fn r5_1_nothing_can_be_done_after_the_end() {
     let mut stage = stage(2).begin();
-    stage.to_end();
+    stage.play_out();
     assert_eq!(stage.to_act(), None);
     assert_eq!(stage.refusal(0, Action::PlaceFollower { row: Y }), "R5.1: the game is over");
     assert!(matches!(stage.events.last(), Some(Event::GameOver(_))));
@@ -58,7 +58,7 @@ fn r5_1_nothing_can_be_done_after_the_end() {
 #[test]
 fn r5_1_cards_still_in_rows_score_nothing() {
     let mut stage = stage(2).begin();
-    stage.to_end();
+    stage.play_out();
     assert!(Colour::ALL.iter().any(|&row| !stage.table().rows[row].is_empty()));
     for number in 0..2 {
         let claimed: u32 = stage.claims().iter().filter(|c| c.seat == seat(number)).map(|c| c.points).sum();
@@ -72,7 +72,7 @@ fn r5_2_the_sets_of_a_chest_are_scored_when_the_game_is_over_not_before() {
     stage.play(0, "RB", Y).play(1, "GB", Y).claim(0, Y).claim(1, B).rest();
     stage.take(0, Take::Card).take(0, Take::Card);
     assert_eq!((stage.won(0).chest.count(), stage.won(0).chest.points(), stage.score(0)), (5, 30, 0));
-    stage.to_end();
+    stage.play_out();
     let Some(Event::GameOver(result)) = stage.events.last() else { panic!("the game is over") };
     let before = stage.events.iter().rev().find_map(|event| match event {
         Event::RoundScored { scores, .. } => Some(scores.clone()),
@@ -91,7 +91,7 @@ fn r5_2_eleven_buildings_claimed_in_a_game_score_65_at_its_end() {
         stage.claim(0, row).rest();
     }
     assert_eq!(stage.won(0).chest.count(), 11);
-    stage.to_end();
+    stage.play_out();
     let Some(Event::GameOver(result)) = stage.events.last() else { panic!("the game is over") };
     assert_eq!((stage.won(0).chest.count(), result.buildings[0]), (11, 65));
 }

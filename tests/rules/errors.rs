@@ -1,0 +1,167 @@
+//! An action is legal or refused with the rule it breaks, and a refused one changes nothing.
+
+use crate::stage::{B, G, R, Y, card, deal, random_game, seat, stage};
+use cardcassonne::rules::{Action, Card, Colour, Game, Players, RuleError, Seat, Take};
+use std::collections::BTreeSet;
+
+/// Every action there is, whether or not it can ever be legal.
+fn every_action() -> Vec<Action> {
+    let mut all: Vec<Action> = Colour::ALL.map(|row| Action::LayJoker { row }).to_vec();
+    all.extend(Card::all().flat_map(|card| Colour::ALL.map(|row| Action::Play { card, row })));
+    all.extend(Colour::ALL.map(|row| Action::PlaceFollower { row }));
+    all.extend([Take::Ten, Take::Card].map(|take| Action::Mismatch { take }));
+    all.extend(Colour::ALL.map(|animal| Action::AssignJoker { animal }));
+    all
+}
+
+/// Visits positions of a few random games for every number of players.
+fn positions(seeds: u64, mut visit: impl FnMut(&Game)) {
+    for players in Players::ALL {
+        for seed in 0..seeds {
+            random_game(deal(players, seed), seed).for_each(|(game, _)| visit(&game));
+        }
+    }
+}
+
+#[test]
+fn the_action_space_has_110_actions() {
+    assert_eq!(every_action().len(), 4 + 24 * 4 + 4 + 2 + 4);
+}
+
+#[test]
+fn an_action_is_accepted_if_and_only_if_it_is_listed_for_the_seat_to_act() {
+    let actions = every_action();
+    let mut accepted = 0_usize;
+    positions(25, |game| {
+        let legal = game.legal_actions();
+        for (place, action) in legal.iter().enumerate() {
+            assert!(!legal[..place].contains(action), "{action:?} is listed twice");
+        }
+        let mut found = 0;
+        for seat in (0..Seat::MAX).map(seat) {
+            for &action in &actions {
+                let listed = game.to_act().map(|(to_act, _)| to_act) == Some(seat) && legal.contains(&action);
+                assert_eq!(game.check(seat, action).is_ok(), listed, "seat {seat}, {action:?}");
+                found += usize::from(listed);
+            }
+        }
+        assert_eq!(found, legal.len());
+        accepted += found;
+    });
+    assert!(accepted > 10_000);
+}
+
+#[test]
+fn a_refused_action_leaves_the_game_as_it_was() {
+    let actions = every_action();
+    positions(3, |game| {
+        let mut after = *game;
+        for seat in (0..Seat::MAX).map(seat) {
+            for &action in &actions {
+                if let Err(error) = game.check(seat, action) {
+                    assert_eq!(after.apply(seat, action), Err(error));
+                    assert_eq!(after, *game);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn the_trusted_door_and_the_checked_one_lead_to_the_same_position() {
+    for players in Players::ALL {
+        for seed in 0..20 {
+            for (game, step) in random_game(deal(players, seed), seed) {
+                let Some((seat, action)) = step else { continue };
+                let (mut checked, mut trusted) = (game, game);
+                checked.apply(seat, action).unwrap();
+                trusted.apply_trusted(action);
+                assert_eq!(checked, trusted);
+            }
+        }
+    }
+}
+
+/// Whether a text reads `R3.1: some words`, with a number that there is.
+fn names_a_rule(text: &str) -> bool {
+    let number = text.strip_prefix('R').and_then(|text| text.split_once(": "));
+    let Some((number, words)) = number else { return false };
+    let Some((part, rule)) = number.split_once('.') else { return false };
+    let last = part.parse::<usize>().ok().and_then(|part| crate::NUMBERS.get(part.checked_sub(1)?));
+    let known = rule.parse::<usize>().is_ok_and(|rule| rule > 0 && last.is_some_and(|&last| rule <= last));
+    let sentence = words.starts_with(|first: char| !first.is_whitespace()) && !words.ends_with('.');
+    known && sentence && text.is_ascii()
+}
+
+#[test]
+fn every_error_names_its_rule_and_every_kind_of_error_occurs() {
+    let actions = every_action();
+    let mut kinds = BTreeSet::new();
+    positions(10, |game| {
+        for seat in (0..Seat::MAX).map(seat) {
+            for &action in &actions {
+                if let Err(error) = game.check(seat, action) {
+                    assert!(names_a_rule(&error.to_string()), "{error}");
+                    kinds.insert(match error {
+                        RuleError::GameOver => 0,
+                        RuleError::NotYourTurn { .. } => 1,
+                        RuleError::NotNow { .. } => 2,
+                        RuleError::NotInHand { .. } => 3,
+                        RuleError::WrongRow { .. } => 4,
+                        RuleError::FollowerPlaced => 5,
+                        RuleError::NoSuchAnimal { .. } => 6,
+                    });
+                }
+            }
+        }
+    });
+    assert_eq!(kinds.len(), 7);
+}
+
+#[test]
+fn what_names_a_rule_is_told_from_what_does_not() {
+    assert!(names_a_rule("R3.1: Y1 is not in the hand"));
+    for text in ["3.1: no", "R3.9: no such rule", "R6.1: no such part", "R3.0: none", "R3.1 no", "R3.1: a stop."] {
+        assert!(!names_a_rule(text), "{text}");
+    }
+}
+
+#[test]
+fn the_errors_of_a_turn_read_so() {
+    let mut stage = stage(2).opening("Y1").hands(["Y2 R3 Y3*3", ""]).begin();
+    let play = |code, row| Action::Play { card: card(code), row };
+    assert_eq!(stage.refusal(1, play("Y1", Y)), "R3.1: it is seat 0's choice, not seat 1's");
+    assert_eq!(stage.refusal(4, play("Y1", Y)), "R3.1: it is seat 0's choice, not seat 4's");
+    assert_eq!(stage.refusal(0, play("DR", Y)), "R3.1: DR is not in the hand");
+    let not_now = "R3.1: a turn is to play a card or to place the follower";
+    assert_eq!(stage.refusal(0, Action::LayJoker { row: Y }), not_now);
+    assert_eq!(stage.refusal(0, Action::Mismatch { take: Take::Ten }), not_now);
+    assert_eq!(stage.refusal(0, Action::AssignJoker { animal: Y }), not_now);
+    stage.play(0, "Y2", B).claim(1, B);
+    assert_eq!(stage.refusal(0, play("Y2", Y)), "R3.1: Y2 is not in the hand");
+    assert_eq!(stage.refusal(0, play("R3", Y)), "R3.3: R3 face up does not go to row Y");
+    stage.claim(0, B).dump(1);
+    assert_eq!(
+        stage.refusal(0, Action::PlaceFollower { row: Y }),
+        "R3.5: the follower stays where it is until scoring"
+    );
+}
+
+#[test]
+fn the_errors_of_set_up_and_scoring_and_of_the_end_read_so() {
+    let mut stage = stage(2).opening("DR Y1 YA AJ>Y").hands(["RA B1*5", "B2*5 B3"]).begin();
+    assert_eq!(stage.refusal(1, Action::PlaceFollower { row: Y }), "R2.2: the dealer first lays DR in a row");
+    assert_eq!(stage.refusal(0, Action::LayJoker { row: Y }), "R3.1: it is seat 1's choice, not seat 0's");
+    stage.lay(B).lay(Y).play(0, "RA", Y).claim(1, G).claim(0, Y).rest();
+    let first_choose = "R4.2: first choose ten points or the card for RA in row Y";
+    assert_eq!(stage.refusal(0, Action::AssignJoker { animal: Y }), first_choose);
+    assert_eq!(stage.refusal(0, Action::PlaceFollower { row: Y }), first_choose);
+    stage.take(0, Take::Card);
+    assert_eq!(stage.refusal(0, Action::Mismatch { take: Take::Ten }), "R4.6: first assign an animal joker");
+    assert_eq!(stage.refusal(0, Action::AssignJoker { animal: G }), "R4.6: the player has no animal of kind G");
+    assert_eq!(stage.refusal(1, Action::AssignJoker { animal: R }), "R3.1: it is seat 0's choice, not seat 1's");
+    stage.assign(0, R).play_out();
+    for number in 0..2 {
+        assert_eq!(stage.refusal(number, Action::PlaceFollower { row: Y }), "R5.1: the game is over");
+    }
+}

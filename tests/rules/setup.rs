@@ -112,7 +112,7 @@ fn r2_3_the_number_of_players_sets_cards_per_round_and_rounds() {
         for number in 0..usize::from(players) {
             assert_eq!(stage.game.hand(seat(number)).cards().len(), cards);
         }
-        stage.to_end();
+        stage.play_out();
         assert_eq!(stage.rounds_scored(), rounds);
     }
 }

@@ -4,7 +4,7 @@
 //! another dealer than the last seat.
 
 pub use cardcassonne::rules::Colour::{Blue as B, Green as G, Red as R, Yellow as Y};
-use cardcassonne::rules::{Action, AnimalTable, Card, ClaimScore, Colour, Deal, Deck, Decision, Event, Game, Holdings};
+use cardcassonne::rules::{Action, AnimalTable, Card, ClaimScore, Colour, Deal, Decision, Deck, Event, Game, Holdings};
 use cardcassonne::rules::{Item, Kind, Players, Seat, Settings, TURNED_UP, Table, Take};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Lcg64Xsh32;
@@ -216,7 +216,7 @@ impl Stage {
     }
 
     /// Plays to the end of the game; every choice is the first one.
-    pub fn to_end(&mut self) -> &mut Self {
+    pub fn play_out(&mut self) -> &mut Self {
         while let Some((seat, decision)) = self.game.to_act() {
             match decision {
                 Decision::Turn => self.rest(),
@@ -264,8 +264,11 @@ impl Stage {
 
     /// All claims scored so far.
     pub fn claims(&self) -> Vec<&ClaimScore> {
-        let claim = |event| if let &Event::ClaimScored(ref claim) = event { Some(claim) } else { None };
-        self.events.iter().filter_map(claim).collect()
+        let claims = self.events.iter().filter_map(|event| match event {
+            Event::ClaimScored(claim) => Some(claim),
+            _ => None,
+        });
+        claims.collect()
     }
 
     /// The last claim that was scored for a seat.

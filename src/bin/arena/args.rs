@@ -131,8 +131,10 @@ fn usage(command: &str, what: &impl ToString) -> Failure {
     Failure::Usage(format!("{command}: {}", what.to_string()))
 }
 
+const PLAY: &str = "arena play";
+const REPLAY: &str = "arena replay";
+
 fn parse_play(mut parser: lexopt::Parser) -> Result<Command, Failure> {
-    let fail = |what: &dyn std::fmt::Display| Failure::Usage(format!("arena play: {what}"));
     let mut args = PlayArgs {
         players: Players::ALL[0],
         games: 1000,
@@ -142,64 +144,70 @@ fn parse_play(mut parser: lexopt::Parser) -> Result<Command, Failure> {
         jobs: std::thread::available_parallelism().map_or(1, usize::from).min(JOBS_MAX),
         form: Form::Text,
     };
-    while let Some(arg) = parser.next().map_err(|error| fail(&error))? {
-        let mut value = || parser.value().map_err(|error| fail(&error));
+    while let Some(arg) = parser.next().map_err(|error| usage(PLAY, &error))? {
         match arg {
-            Long("players") => {
-                let players = number(&value()?, 2..=5).map_err(|error| fail(&format!("--players: {error}")))?;
-                args.players = Players::new(players as u8).unwrap_or(args.players);
-            }
-            Long("games") => {
-                args.games = number(&value()?, 1..=u64::MAX).map_err(|error| fail(&format!("--games: {error}")))?;
-            }
-            Long("seed") => {
-                args.seed = number(&value()?, 0..=u64::MAX).map_err(|error| fail(&format!("--seed: {error}")))?;
+            Long("players") => args.players = value(&mut parser, PLAY, "--players", players)?,
+            Long("games") => args.games = value(&mut parser, PLAY, "--games", |text| number(text, 1, u64::MAX))?,
+            Long("seed") => args.seed = value(&mut parser, PLAY, "--seed", |text| number(text, 0, u64::MAX))?,
+            Long("bots") => args.bots = value(&mut parser, PLAY, "--bots", bots)?,
+            Long("transcript") => {
+                args.transcript = Some(parser.value().map_err(|error| usage(PLAY, &error))?.into());
             }
             Long("jobs") => {
-                let jobs = number(&value()?, 1..=JOBS_MAX as u64).map_err(|error| fail(&format!("--jobs: {error}")))?;
-                args.jobs = jobs as usize;
+                args.jobs = value(&mut parser, PLAY, "--jobs", |text| number(text, 1, JOBS_MAX as u64))? as usize;
             }
-            Long("bots") => args.bots = bots(&value()?).map_err(|error| fail(&format!("--bots: {error}")))?,
-            Long("transcript") => args.transcript = Some(value()?.into()),
             Long("json") => args.form = Form::Json,
             Short('h') | Long("help") => return Ok(Command::Help(PLAY_HELP)),
-            other => return Err(fail(&other.unexpected())),
+            other => return Err(usage(PLAY, &other.unexpected())),
         }
     }
     if args.bots.len() > args.players.get().into() {
-        return Err(fail(&format!("--bots: {} bots for {} players", args.bots.len(), args.players.get())));
+        let what = format!("--bots: {} bots for {} players", args.bots.len(), args.players.get());
+        return Err(usage(PLAY, &what));
     }
     Ok(Command::Play(args))
 }
 
 fn parse_replay(mut parser: lexopt::Parser) -> Result<Command, Failure> {
-    let fail = |what: &dyn std::fmt::Display| Failure::Usage(format!("arena replay: {what}"));
     let (mut source, mut form) = (None, Form::Text);
-    while let Some(arg) = parser.next().map_err(|error| fail(&error))? {
+    while let Some(arg) = parser.next().map_err(|error| usage(REPLAY, &error))? {
         match arg {
             Long("json") => form = Form::Json,
             Short('h') | Long("help") => return Ok(Command::Help(REPLAY_HELP)),
-            Value(_) if source.is_some() => return Err(fail(&"one FILE only can be given")),
+            Value(_) if source.is_some() => return Err(usage(REPLAY, &"one FILE only can be given")),
             Value(dash) if dash == "-" => source = Some(Source::Stdin),
             Value(path) => source = Some(Source::File(path.into())),
-            other => return Err(fail(&other.unexpected())),
+            other => return Err(usage(REPLAY, &other.unexpected())),
         }
     }
-    let source = source.ok_or_else(|| fail(&"a FILE is missing; - is standard input"))?;
+    let source = source.ok_or_else(|| usage(REPLAY, &"a FILE is missing; - is standard input"))?;
     Ok(Command::Replay(ReplayArgs { source, form }))
 }
 
-fn number(text: &OsString, range: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
-    let text = text.to_string_lossy();
-    let number = text.parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| match *range.end() {
-        u64::MAX => format!("{text:?} is no whole number from {} to 2^64 - 1", range.start()),
-        end => format!("{text:?} is no whole number from {} to {end}", range.start()),
+/// The value of the option just read.
+fn value<T>(
+    parser: &mut lexopt::Parser,
+    command: &str,
+    option: &str,
+    read: impl FnOnce(&str) -> Result<T, String>,
+) -> Result<T, Failure> {
+    let text = parser.value().map_err(|error| usage(command, &error))?;
+    read(&text.to_string_lossy()).map_err(|error| usage(command, &format!("{option}: {error}")))
+}
+
+fn players(text: &str) -> Result<Players, String> {
+    text.parse().ok().and_then(Players::new).ok_or_else(|| format!("{text:?} is no whole number from 2 to 5"))
+}
+
+fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| match most {
+        u64::MAX => format!("{text:?} is no whole number from {least} to 2^64 - 1"),
+        _ => format!("{text:?} is no whole number from {least} to {most}"),
     })
 }
 
-fn bots(text: &OsString) -> Result<Vec<BotKind>, String> {
-    let text = text.to_string_lossy();
+fn bots(text: &str) -> Result<Vec<BotKind>, String> {
     let kind = |name: &str| {
         BotKind::from_name(name).ok_or_else(|| {
             let names = BotKind::ALL.map(BotKind::name).join(", ");

@@ -58,8 +58,8 @@ fn replay(mut source: impl BufRead) -> Outcome {
         bytes.clear();
         let checked = match (&mut source).take(LINE_MAX).read_until(b'\n', &mut bytes) {
             Ok(0) => return outcome,
-            Ok(_) if bytes.trim_ascii().is_empty() => continue,
             Ok(_) if bytes.len() as u64 == LINE_MAX => Err("the line is too long for a transcript".to_owned()),
+            Ok(_) if bytes.trim_ascii().is_empty() => continue,
             Ok(_) => check(&bytes),
             Err(error) => Err(error.to_string()),
         };

@@ -1,0 +1,246 @@
+//! Which card to play, or where to place the follower.
+
+use super::worth::{Heap, Outlook};
+use crate::rules::{Action, ByColour, Card, Colour, Decision, Hand, PerSeat, Seat, Table, View};
+
+/// How much a point of all the others together weighs against one of my own.
+const HARM: f32 = 0.55;
+/// What one turn of another player adds to a row that I wait for.
+const GROWTH_PER_TURN: f32 = 3.5;
+/// Rows whose worth is this much below the best are no temptation.
+const TEMPTATION_RANGE: f32 = 7.0;
+/// A player claims only under compulsion while the best row is worth less than this.
+const CLAIM_FROM: f32 = 40.0;
+/// So much more makes them claim as good as surely.
+const CLAIM_RANGE: f32 = 30.0;
+/// Nobody is sure to claim before they have to.
+const CLAIM_CHANCE_MAX: f32 = 0.9;
+
+/// The action after which the position is worth most.
+pub(super) fn choose(view: &View) -> Action {
+    let actions = view.legal_actions();
+    let mut best = (f32::NEG_INFINITY, actions[0]);
+    if let Some(position) = Position::new(view) {
+        for &action in &actions {
+            let value = position.after(action);
+            if value > best.0 {
+                best = (value, action);
+            }
+        }
+    }
+    best.1
+}
+
+/// What could be claimed now.
+struct Position<'a> {
+    table: &'a Table,
+    outlook: Outlook,
+    me: Seat,
+    hand: &'a Hand,
+    heaps: ByColour<Heap>,
+    worth: Worth,
+}
+
+/// What each row would bring each player whose follower is still to be placed.
+type Worth = PerSeat<ByColour<f32>>;
+
+impl<'a> Position<'a> {
+    fn new(view: &'a View) -> Option<Self> {
+        let table = view.table();
+        let mut position = Self {
+            table,
+            outlook: Outlook::new(view),
+            me: view.eye().seat()?,
+            hand: view.hand()?,
+            heaps: ByColour::from_fn(|row| Heap::unclaimed(table, row)),
+            worth: Worth::default(),
+        };
+        for row in Colour::ALL {
+            position.worth = position.worth_with(row, &position.heaps[row]);
+        }
+        Some(position)
+    }
+
+    /// What rows are worth when one of them holds these cards.
+    fn worth_with(&self, row: Colour, heap: &Heap) -> Worth {
+        let mut worth = self.worth;
+        for seat in self.table.players.seats() {
+            if !self.table.placed[seat] {
+                worth[seat][row] = self.outlook.worth(self.table, &self.table.holdings[seat], row, heap);
+            }
+        }
+        worth
+    }
+
+    /// The value of the position after an action, in points of my own.
+    fn after(&self, action: Action) -> f32 {
+        match (action, self.table.to_act()) {
+            (Action::PlaceFollower { row }, _) => {
+                // Behind my follower the row begins anew.
+                let worth = self.worth_with(row, &Heap::default());
+                self.worth[self.me][row] - self.others(&worth)
+            }
+            (Action::Play { card, row }, _) | (Action::LayJoker { row }, Some((_, Decision::LayJoker { card }))) => {
+                self.after_card(card, row)
+            }
+            _ => 0.0,
+        }
+    }
+
+    fn after_card(&self, card: Card, row: Colour) -> f32 {
+        let mut heaps = self.heaps;
+        heaps[row] = heaps[row].with(card, row);
+        let worth = self.worth_with(row, &heaps[row]);
+        if self.table.placed[self.me] {
+            -self.others(&worth)
+        } else {
+            self.mine(&worth, heaps, card) - self.others_while_i_wait(&worth)
+        }
+    }
+
+    /// What I can expect to claim later.
+    ///
+    /// For each row, the best time to claim it: after none, one, two … further cards of mine, each time with the
+    /// chance that nobody has taken it by then. Then the row where that is most, or the next one if it is taken.
+    fn mine(&self, worth: &Worth, mut heaps: ByColour<Heap>, played: Card) -> f32 {
+        let mut cards = self.cards_left(played);
+        let mut now = worth[self.me];
+        let mut open = ByColour::from_fn(|_| 1.0);
+        let mut open_next_turn = open;
+        let mut value = ByColour::from_fn(|_| 0.0_f32);
+        let temptations: PerSeat<Temptation> = PerSeat::from_fn(|seat| Temptation::new(&worth[seat]));
+        let opponents = self.opponents().count() as f32;
+        for turn in 0..self.turns_to_come() {
+            for row in Colour::ALL {
+                for seat in self.opponents() {
+                    open[row] *=
+                        1.0 - self.claim_chance(seat, temptations[seat].best, turn) * temptations[seat].rows[row];
+                }
+                if turn > 0
+                    && let Some(card) = cards.take_for(row)
+                {
+                    heaps[row] = heaps[row].with(card, row);
+                    now[row] = self.outlook.worth(self.table, &self.table.holdings[self.me], row, &heaps[row]);
+                }
+                let growth = GROWTH_PER_TURN * f32::from(turn + 1) * opponents;
+                value[row] = value[row].max(open[row] * (now[row] + growth));
+            }
+            if turn == 0 {
+                open_next_turn = open;
+            }
+        }
+        let mut rows = Colour::ALL;
+        rows.sort_by(|&a, &b| value[b].total_cmp(&value[a]));
+        let (mut expected, mut chance) = (0.0, 1.0);
+        for row in rows {
+            expected += chance * value[row];
+            chance *= 1.0 - open_next_turn[row];
+        }
+        expected
+    }
+
+    /// Turns I have after this one; set-up is followed by a whole round.
+    fn turns_to_come(&self) -> u8 {
+        if self.table.round == 0 { 1 } else { self.table.hand_sizes[self.me] }
+    }
+
+    /// What the others can expect once my follower stands, weighed by how much it harms me.
+    fn others(&self, worth: &Worth) -> f32 {
+        let sum: f32 = self.opponents().map(|seat| highest(&worth[seat], None)).sum();
+        self.harm() * sum
+    }
+
+    /// The same while I may still take the best row from them.
+    fn others_while_i_wait(&self, worth: &Worth) -> f32 {
+        let mine = best_row(&worth[self.me]);
+        let sum: f32 = self
+            .opponents()
+            .map(|seat| {
+                let best = highest(&worth[seat], None);
+                let first = self.claim_chance(seat, best, 0);
+                first * best + (1.0 - first) * highest(&worth[seat], Some(mine))
+            })
+            .sum();
+        self.harm() * sum
+    }
+
+    fn harm(&self) -> f32 {
+        HARM / f32::from(self.table.players.get() - 1)
+    }
+
+    /// Other players whose follower is still to be placed.
+    fn opponents(&self) -> impl Iterator<Item = Seat> {
+        self.table.players.seats().filter(|&seat| seat != self.me && !self.table.placed[seat])
+    }
+
+    /// The chance that a player claims in the next turn but `later`, when the best row is worth so much now.
+    fn claim_chance(&self, seat: Seat, best: f32, later: u8) -> f32 {
+        let cards = if self.table.round == 0 { self.table.players.hand_size() } else { self.table.hand_sizes[seat] };
+        let forced = 1.0 / f32::from(cards.saturating_sub(later) + 1);
+        forced + (1.0 - forced) * ((best - CLAIM_FROM) / CLAIM_RANGE).clamp(0.0, CLAIM_CHANCE_MAX)
+    }
+
+    /// The cards I have left after this one.
+    fn cards_left(&self, played: Card) -> CardsLeft<'_> {
+        let cards = self.hand.cards();
+        CardsLeft {
+            cards,
+            skip: cards.iter().position(|&card| card == played),
+            next: ByColour::from_fn(|_| cards.len()),
+        }
+    }
+}
+
+/// Cards in hand, to be put into rows in thought: by row, the best of its colour and the jokers first.
+struct CardsLeft<'a> {
+    cards: &'a [Card],
+    /// The card just played.
+    skip: Option<usize>,
+    /// Places below this have not been used for the row. Rows are looked at one by one: all may use the same joker.
+    next: ByColour<usize>,
+}
+
+impl CardsLeft<'_> {
+    fn take_for(&mut self, row: Colour) -> Option<Card> {
+        while self.next[row] > 0 {
+            self.next[row] -= 1;
+            let place = self.next[row];
+            let card = self.cards[place];
+            if Some(place) != self.skip && !card.mismatches(row) {
+                return Some(card);
+            }
+        }
+        None
+    }
+}
+
+/// Which row a player would claim.
+#[derive(Default)]
+struct Temptation {
+    /// What the best row is worth.
+    best: f32,
+    /// By row, the chance that it is this one.
+    rows: ByColour<f32>,
+}
+
+impl Temptation {
+    fn new(worth: &ByColour<f32>) -> Self {
+        let best = highest(worth, None);
+        let mut rows = ByColour::from_fn(|row| (worth[row] - best + TEMPTATION_RANGE).max(0.0));
+        let sum: f32 = Colour::ALL.iter().map(|&row| rows[row]).sum();
+        for row in Colour::ALL {
+            rows[row] /= sum;
+        }
+        Self { best, rows }
+    }
+}
+
+/// The most that a row is worth, one perhaps left out.
+fn highest(worth: &ByColour<f32>, without: Option<Colour>) -> f32 {
+    Colour::ALL.into_iter().filter(|&row| Some(row) != without).fold(0.0, |best, row| worth[row].max(best))
+}
+
+/// The row that is worth most, the upper one of equals.
+fn best_row(worth: &ByColour<f32>) -> Colour {
+    Colour::ALL.into_iter().fold(Colour::Yellow, |best, row| if worth[row] > worth[best] { row } else { best })
+}

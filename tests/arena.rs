@@ -1,0 +1,263 @@
+//! The native command, run as its users run it.
+#![cfg(not(target_arch = "wasm32"))]
+
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn arena(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_arena")).args(args).output().unwrap()
+}
+
+/// What a command that succeeds prints.
+fn prints(args: &[&str]) -> String {
+    let output = arena(args);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""), "{args:?}");
+    text(&output.stdout).to_owned()
+}
+
+/// The exit status and the one line on standard error of a command that fails.
+fn fails(args: &[&str]) -> (Option<i32>, String) {
+    failure(&arena(args))
+}
+
+fn failure(output: &Output) -> (Option<i32>, String) {
+    let error = text(&output.stderr).strip_suffix('\n').expect("a line");
+    assert!(!error.contains('\n'), "{error}");
+    (output.status.code(), error.to_owned())
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// A file of this test's own.
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// Three recorded games.
+fn recorded(name: &str) -> (PathBuf, String) {
+    let path = file(name);
+    let to = path.to_str().unwrap();
+    prints(&["play", "--players", "3", "--games", "3", "--seed", "5", "--transcript", to]);
+    let lines = fs::read_to_string(&path).unwrap();
+    (path, lines)
+}
+
+fn without_times(mut report: Value) -> Value {
+    for bot in report["bots"].as_array_mut().unwrap() {
+        for key in ["mean_ms", "p95_ms"] {
+            let time = bot.as_object_mut().unwrap().remove(key).unwrap();
+            assert!(time.as_f64().unwrap() >= 0.0);
+        }
+    }
+    report
+}
+
+#[test]
+fn help_is_printed_and_is_no_failure() {
+    for args in [&["--help"][..], &["-h"], &["play", "--help"], &["replay", "--help"]] {
+        assert!(prints(args).contains("Usage: arena"), "{args:?}");
+    }
+}
+
+#[test]
+fn wrong_arguments_get_one_line_and_status_2() {
+    let check = |args: &[&str], message: &str| assert_eq!(fails(args), (Some(2), message.to_owned()));
+    check(&[], "arena: a command is missing; the commands are play, replay");
+    check(&["plai"], "arena: \"plai\" is no command; the commands are play, replay");
+    check(&["--json"], "arena: invalid option '--json'; the commands are play, replay");
+    check(&["play", "--players", "6"], "arena play: --players: \"6\" is no whole number from 2 to 5");
+    check(&["play", "--players"], "arena play: missing argument for option '--players'");
+    check(&["play", "--games=0"], "arena play: --games: \"0\" is no whole number from 1 to 2^64 - 1");
+    check(&["play", "--games", "-1"], "arena play: --games: \"-1\" is no whole number from 1 to 2^64 - 1");
+    check(&["play", "--seed", "x"], "arena play: --seed: \"x\" is no whole number from 0 to 2^64 - 1");
+    check(&["play", "--jobs", "9999"], "arena play: --jobs: \"9999\" is no whole number from 1 to 1024");
+    check(
+        &["play", "--bots", "greedy,gready"],
+        "arena play: --bots: \"gready\" is no bot; the bots are random, greedy",
+    );
+    check(&["play", "--bots", ""], "arena play: --bots: \"\" is no bot; the bots are random, greedy");
+    check(&["play", "--bots", "random,random,random"], "arena play: --bots: 3 bots for 2 players");
+    check(&["play", "--tanscript", "x"], "arena play: invalid option '--tanscript'");
+    check(&["play", "more"], "arena play: unexpected argument \"more\"");
+    check(&["replay"], "arena replay: a FILE is missing; - is standard input");
+    check(&["replay", "a", "b"], "arena replay: one FILE only can be given");
+}
+
+#[test]
+fn play_prints_one_json_object_of_numbers() {
+    let args = ["play", "--players", "4", "--games", "30", "--seed", "7", "--bots", "greedy,random,random", "--json"];
+    let report: Value = serde_json::from_str(&prints(&args)).unwrap();
+    assert_eq!(report["players"], 4);
+    let bots = report["bots"].as_array().unwrap();
+    assert_eq!(bots.len(), 2);
+    // Greedy sits in seats 0 and 3.
+    assert_eq!((&bots[0]["name"], &bots[0]["seats"], &bots[0]["games"]), (&"greedy".into(), &2.into(), &60.into()));
+    assert_eq!((&bots[1]["name"], &bots[1]["seats"], &bots[1]["games"]), (&"random".into(), &2.into(), &60.into()));
+    let number = |bot: &Value, key: &str| bot[key].as_f64().unwrap();
+    assert!((number(&bots[0], "wins") + number(&bots[1], "wins") - 30.0).abs() < 1e-9);
+    for bot in bots {
+        let (low, rate, high) = (number(bot, "low"), number(bot, "win_rate"), number(bot, "high"));
+        assert!(0.0 <= low && low <= rate && rate <= high && high <= 1.0);
+        assert!((rate - number(bot, "wins") / number(bot, "games")).abs() < 1e-9);
+        assert!(number(bot, "mean_score") > 0.0 && number(bot, "p95_ms") >= 0.0 && number(bot, "mean_ms") >= 0.0);
+    }
+}
+
+#[test]
+fn play_prints_a_line_for_each_bot() {
+    let text = prints(&["play", "--games", "5", "--bots", "random"]);
+    assert!(text.starts_with("5 games of 2 players from seed 0\n"), "{text}");
+    assert_eq!(text.lines().count(), 3);
+    assert!(text.lines().last().unwrap().starts_with("random "), "{text}");
+}
+
+#[test]
+fn results_and_transcripts_are_the_same_for_any_number_of_jobs() {
+    let run = |jobs: &str| {
+        let path = file(&format!("jobs-{jobs}.jsonl"));
+        let to = path.to_str().unwrap();
+        let args =
+            ["play", "--players", "5", "--games", "40", "--seed", "3", "--jobs", jobs, "--transcript", to, "--json"];
+        let report = without_times(serde_json::from_str(&prints(&args)).unwrap());
+        (report, fs::read_to_string(path).unwrap())
+    };
+    let one = run("1");
+    assert_eq!(one.1.lines().count(), 40);
+    assert_eq!(one, run("3"));
+    assert_eq!(one, run("64"));
+}
+
+#[test]
+fn another_seed_plays_other_games() {
+    let report = |seed: &str| {
+        let args = ["play", "--games", "20", "--bots", "random", "--seed", seed, "--json"];
+        without_times(serde_json::from_str(&prints(&args)).unwrap())
+    };
+    assert_eq!(report("1"), report("1"));
+    assert_ne!(report("1"), report("2"));
+}
+
+#[test]
+fn greedy_beats_random() {
+    let args = ["play", "--games", "200", "--bots", "greedy,random", "--json"];
+    let report: Value = serde_json::from_str(&prints(&args)).unwrap();
+    assert!(report["bots"][0]["win_rate"].as_f64().unwrap() >= 0.95, "{report}");
+}
+
+#[test]
+fn recorded_games_replay() {
+    let (path, lines) = recorded("replay.jsonl");
+    let path = path.to_str().unwrap();
+    assert_eq!(prints(&["replay", path]), "3 games replayed\n");
+    assert_eq!(prints(&["replay", path, "--json"]), "{\"games\":3,\"error\":null}\n");
+    let first: Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    assert_eq!(first["bots"], serde_json::json!(["greedy", "random", "greedy"]));
+    assert!(first["seed"].as_str().unwrap().parse::<u64>().is_ok());
+}
+
+#[test]
+fn standard_input_is_replayed_too() {
+    let (_, lines) = recorded("stdin.jsonl");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arena"))
+        .args(["replay", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Blank lines and other ends of lines do no harm.
+    let text_in = format!("\n{}\n", lines.replace('\n', "\r\n"));
+    child.stdin.take().unwrap().write_all(text_in.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(0), "3 games replayed\n"));
+}
+
+/// Changes the second of three games and expects status 1, this message behind the place, and one game replayed.
+fn disagrees(name: &str, change: impl FnOnce(&str) -> String, message: &str) {
+    let (path, lines) = recorded(name);
+    let mut lines: Vec<String> = lines.lines().map(str::to_owned).collect();
+    let changed = change(&lines[1]);
+    assert_ne!(changed, lines[1]);
+    lines[1] = changed;
+    fs::write(&path, lines.join("\n")).unwrap();
+    let path = path.to_str().unwrap();
+    let output = arena(&["replay", path]);
+    let (status, error) = failure(&output);
+    assert_eq!(status, Some(1));
+    let place = format!("arena replay: {path}: line 2: ");
+    assert!(error.strip_prefix(&place).is_some_and(|rest| rest.starts_with(message)), "{error}");
+    assert_eq!(text(&output.stdout), "1 game replayed\n");
+    let json: Value = serde_json::from_slice(&arena(&["replay", "--json", path]).stdout).unwrap();
+    assert_eq!((&json["games"], &json["error"]["line"]), (&1.into(), &2.into()));
+    assert!(json["error"]["text"].as_str().unwrap().starts_with(message));
+}
+
+/// Changes a game as a JSON value.
+fn value(change: impl FnOnce(&mut Value)) -> impl FnOnce(&str) -> String {
+    move |line| {
+        let mut game: Value = serde_json::from_str(line).unwrap();
+        change(&mut game);
+        game.to_string()
+    }
+}
+
+#[test]
+fn the_first_game_that_disagrees_is_named_with_its_place() {
+    disagrees("cut.jsonl", |line| line[..line.len() / 2].to_owned(), "");
+    disagrees("text.jsonl", |_| "hello".to_owned(), "expected value");
+    disagrees("format.jsonl", |line| line.replacen("cardcassonne-", "", 1), "format: \"transcript\" is not");
+    disagrees("version.jsonl", |line| line.replacen("\"version\":1", "\"version\":9", 1), "version: 9 cannot be read");
+    disagrees("deck.jsonl", value(|game| game["deck"][5] = "FA".into()), "deck: R1.2: a deck has ");
+    disagrees("table.jsonl", value(|game| game["animal_points"][1] = 7.into()), "animal_points: R4.7: ");
+    disagrees("scores.jsonl", value(|game| game["rounds"][2]["scores"][1] = 9999.into()), "round 3: scores are [");
+    disagrees("winner.jsonl", value(|game| game["final"]["winners"] = vec![0, 1, 2].into()), "final: winners are [");
+    let no_step = |game: &mut Value| drop(game["steps"].as_array_mut().unwrap().pop());
+    disagrees("step.jsonl", value(no_step), "step ");
+    let extra = |game: &mut Value| game["steps"][0]["why"] = "because".into();
+    disagrees("key.jsonl", value(extra), "step 1: unknown field `why`");
+}
+
+#[test]
+fn files_that_cannot_be_used_get_status_1() {
+    let missing = file("missing/games.jsonl");
+    let missing = missing.to_str().unwrap();
+    let (status, error) = fails(&["replay", missing]);
+    assert!(status == Some(1) && error.starts_with(&format!("arena replay: {missing}: ")), "{error}");
+    let (status, error) = fails(&["play", "--games", "1", "--transcript", missing]);
+    assert!(status == Some(1) && error.starts_with(&format!("arena play: {missing}: ")), "{error}");
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    assert_eq!(fails(&["replay", folder]).0, Some(1));
+    let noise = file("noise.jsonl");
+    let noise = noise.to_str().unwrap();
+    fs::write(noise, [0xff, 0xfe, 0x00, b'\n']).unwrap();
+    let (status, error) = fails(&["replay", noise]);
+    assert_eq!(status, Some(1));
+    assert!(error.contains("line 1: invalid utf-8"), "{error}");
+    fs::write(noise, "[".repeat(1 << 20)).unwrap();
+    assert_eq!(fails(&["replay", noise]).0, Some(1));
+    fs::write(noise, " ".repeat((16 << 20) + 1)).unwrap();
+    let (status, error) = fails(&["replay", noise]);
+    assert_eq!(status, Some(1));
+    assert!(error.ends_with("line 1: the line is too long for a transcript"), "{error}");
+    fs::write(noise, "").unwrap();
+    assert_eq!(prints(&["replay", noise]), "0 games replayed\n");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    for args in [&["play", "--games", "1", "--json"][..], &["--help"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_arena"))
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""), "{args:?}");
+    }
+}
