@@ -49,7 +49,7 @@ impl Game {
             supply: Card::TOTAL as u8,
             claimed: CardCounts::default(),
             scores_before: PerSeat::default(),
-            phase: Phase::Over,
+            phase: Phase::TurningUp,
         };
         let mut game = Self { table, hands: PerSeat::default(), deck: deal.deck };
         game.turn_up(watch);
@@ -162,6 +162,7 @@ impl Game {
         match (self.table.phase, action) {
             (Phase::SetUp { joker }, Action::LayJoker { row }) => {
                 self.table.rows[row].push(Item::FaceUp(joker));
+                self.table.phase = Phase::TurningUp;
                 watch.tell(&self.table, |table| Event::JokerLaid { seat: table.dealer, card: joker, row });
                 self.turn_up(watch);
             }

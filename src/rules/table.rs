@@ -35,6 +35,8 @@ impl Holdings {
 /// Where the game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
+    /// Cards are being turned up (R2.2). A game stops here for nobody's choice; a recorded table may show it.
+    TurningUp,
     /// A joker was turned up at set-up and waits for the dealer to lay it (R2.2).
     SetUp {
         /// The joker.
@@ -110,13 +112,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// Whose choice it is, and what is to be decided; `None` when the game is over.
+    /// Whose choice it is, and what is to be decided; `None` when there is nothing to choose.
     pub fn to_act(&self) -> Option<(Seat, Decision)> {
         match self.phase {
             Phase::SetUp { joker } => Some((self.dealer, Decision::LayJoker { card: joker })),
             Phase::Turn { seat } => Some((seat, Decision::Turn)),
             Phase::Scoring(claim) => Some((claim.seat, self.claim_decision(&claim))),
-            Phase::Over => None,
+            Phase::TurningUp | Phase::Over => None,
         }
     }
 

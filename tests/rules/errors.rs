@@ -68,18 +68,33 @@ fn a_refused_action_leaves_the_game_as_it_was() {
 }
 
 #[test]
-fn the_trusted_door_and_the_checked_one_lead_to_the_same_position() {
+fn the_checked_the_recorded_and_the_trusted_door_lead_to_the_same_position() {
     for players in Players::ALL {
         for seed in 0..20 {
+            let (begun, mut events) = Game::begin(&deal(players, seed));
+            let mut record = Vec::new();
+            assert_eq!(Game::begin_recorded(&deal(players, seed), &mut record), begun);
             for (game, step) in random_game(deal(players, seed), seed) {
                 let Some((seat, action)) = step else { continue };
-                let (mut checked, mut trusted) = (game, game);
-                checked.apply(seat, action).unwrap();
+                let (mut checked, mut recorded, mut trusted) = (game, game, game);
+                events.extend(checked.apply(seat, action).unwrap());
+                recorded.apply_recorded(seat, action, &mut record).unwrap();
                 trusted.apply_trusted(action);
-                assert_eq!(checked, trusted);
+                assert_eq!((recorded, trusted), (checked, checked));
             }
+            assert!(record.iter().map(|(event, _)| event).eq(&events));
         }
     }
+}
+
+#[test]
+fn a_refused_action_leaves_game_and_record_as_they_were() {
+    let mut record = Vec::new();
+    let begun = Game::begin_recorded(&stage(2).deal(), &mut record);
+    let (mut game, length) = (begun, record.len());
+    let refused = game.apply_recorded(seat(1), Action::PlaceFollower { row: Y }, &mut record);
+    assert_eq!(refused, Err(RuleError::NotYourTurn { seat: seat(1), to_act: seat(0) }));
+    assert_eq!((game, record.len()), (begun, length));
 }
 
 /// Whether a text reads `R3.1: some words`, with a number that there is.
@@ -163,5 +178,25 @@ fn the_errors_of_set_up_and_scoring_and_of_the_end_read_so() {
     stage.assign(0, R).play_out();
     for number in 0..2 {
         assert_eq!(stage.refusal(number, Action::PlaceFollower { row: Y }), "R5.1: the game is over");
+    }
+}
+
+#[test]
+fn no_recorded_table_has_a_result_before_the_game_is_over() {
+    let mut record = Vec::new();
+    Game::begin_recorded(&stage(2).opening("Y1 AJ>R").deal(), &mut record);
+    assert!(!record.is_empty());
+    for (event, table) in record {
+        assert_eq!(table.result(), None, "after {event:?}");
+    }
+}
+
+#[test]
+fn no_recorded_table_knows_a_card_twice() {
+    let mut record = Vec::new();
+    let mut game = Game::begin_recorded(&stage(2).opening("DR Y1").deal(), &mut record);
+    game.apply_recorded(seat(1), Action::LayJoker { row: R }, &mut record).unwrap();
+    for (event, table) in record {
+        assert!(table.known_cards()[card("DR")] <= 1, "after {event:?}");
     }
 }

@@ -3,15 +3,11 @@
 use super::worth::{Heap, Outlook};
 use crate::rules::{Action, ByColour, Card, Colour, Decision, Hand, PerSeat, Seat, Table, View};
 
-/// How much a point of all the others together weighs against one of my own.
-const HARM: f32 = 0.55;
-/// What one turn of another player adds to a row that I wait for.
-const GROWTH_PER_TURN: f32 = 3.5;
+/// How much a point of another player weighs against one of my own.
+const HARM: f32 = 0.3;
 /// Rows whose worth is this much below the best are no temptation.
 const TEMPTATION_RANGE: f32 = 7.0;
-/// A player claims only under compulsion while the best row is worth less than this.
-const CLAIM_FROM: f32 = 40.0;
-/// So much more makes them claim as good as surely.
+/// So much above [`Position::claim_from`] makes players claim as good as surely.
 const CLAIM_RANGE: f32 = 30.0;
 /// Nobody is sure to claim before they have to.
 const CLAIM_CHANCE_MAX: f32 = 0.9;
@@ -109,7 +105,7 @@ impl<'a> Position<'a> {
         let mut open_next_turn = open;
         let mut value = ByColour::from_fn(|_| 0.0_f32);
         let temptations: PerSeat<Temptation> = PerSeat::from_fn(|seat| Temptation::new(&worth[seat]));
-        let opponents = self.opponents().count() as f32;
+        let growth_per_turn = self.growth_per_turn();
         for turn in 0..self.turns_to_come() {
             for row in Colour::ALL {
                 for seat in self.opponents() {
@@ -122,7 +118,7 @@ impl<'a> Position<'a> {
                     heaps[row] = heaps[row].with(card, row);
                     now[row] = self.outlook.worth(self.table, &self.table.holdings[self.me], row, &heaps[row]);
                 }
-                let growth = GROWTH_PER_TURN * f32::from(turn + 1) * opponents;
+                let growth = growth_per_turn * f32::from(turn + 1);
                 value[row] = value[row].max(open[row] * (now[row] + growth));
             }
             if turn == 0 {
@@ -147,7 +143,7 @@ impl<'a> Position<'a> {
     /// What the others can expect once my follower stands, weighed by how much it harms me.
     fn others(&self, worth: &Worth) -> f32 {
         let sum: f32 = self.opponents().map(|seat| highest(&worth[seat], None)).sum();
-        self.harm() * sum
+        HARM * sum
     }
 
     /// The same while I may still take the best row from them.
@@ -161,11 +157,21 @@ impl<'a> Position<'a> {
                 first * best + (1.0 - first) * highest(&worth[seat], Some(mine))
             })
             .sum();
-        self.harm() * sum
+        HARM * sum
     }
 
-    fn harm(&self) -> f32 {
-        HARM / f32::from(self.table.players.get() - 1)
+    /// What a row that I wait for gains in each of my turns by the others' cards, while they may want it too.
+    fn growth_per_turn(&self) -> f32 {
+        if self.opponents().next().is_none() {
+            return 0.0;
+        }
+        2.0 + 6.0 / f32::from(self.table.players.get())
+    }
+
+    /// Players claim only under compulsion while the best row is worth less than this. The more play, the shorter are
+    /// the rounds and the smaller the claims.
+    fn claim_from(&self) -> f32 {
+        20.0 + 44.0 / f32::from(self.table.players.get())
     }
 
     /// Other players whose follower is still to be placed.
@@ -177,7 +183,7 @@ impl<'a> Position<'a> {
     fn claim_chance(&self, seat: Seat, best: f32, later: u8) -> f32 {
         let cards = if self.table.round == 0 { self.table.players.hand_size() } else { self.table.hand_sizes[seat] };
         let forced = 1.0 / f32::from(cards.saturating_sub(later) + 1);
-        forced + (1.0 - forced) * ((best - CLAIM_FROM) / CLAIM_RANGE).clamp(0.0, CLAIM_CHANCE_MAX)
+        forced + (1.0 - forced) * ((best - self.claim_from()) / CLAIM_RANGE).clamp(0.0, CLAIM_CHANCE_MAX)
     }
 
     /// The cards I have left after this one.
