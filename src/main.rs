@@ -5,7 +5,7 @@ fn main() {
     use cardcassonne::{platform, ui};
     platform::show_panics();
     if let Some(root) = platform::app_root() {
-        leptos::mount::mount_to(root, ui::app::App).forget();
+        leptos::mount::mount_to(root, ui::app::app).forget();
         platform::remove_splash();
     }
 }

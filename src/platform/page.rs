@@ -47,13 +47,9 @@ pub fn set_theme(theme: &str) {
 
 /// Moves the focus to the first of the selectors that is there, when what had it is gone.
 pub fn focus_if_lost(selectors: &[&str]) {
-    let Some(document) = window().and_then(|w| w.document()) else { return };
-    let lost = document.active_element().is_none_or(|active| active.tag_name().eq_ignore_ascii_case("body"));
-    if !lost {
-        return;
-    }
-    let found = selectors.iter().find_map(|selector| document.query_selector(selector).ok().flatten());
-    if let Some(element) = found {
+    let active = window().and_then(|w| w.document()).and_then(|d| d.active_element());
+    let lost = active.is_none_or(|active| active.tag_name().eq_ignore_ascii_case("body"));
+    if lost && let Some(element) = selectors.iter().find_map(|selector| find(selector)) {
         focus(&element);
     }
 }
@@ -67,10 +63,23 @@ fn focus(element: &Element) {
     }
 }
 
+/// The element that a selector finds.
+pub fn find(selector: &str) -> Option<Element> {
+    window()?.document()?.query_selector(selector).ok().flatten()
+}
+
 /// A point of the page in an element's own coordinates, read when it is needed.
-pub fn page_point(element: &Element, x: f64, y: f64) -> (f64, f64) {
-    let bounds = element.get_bounding_client_rect();
-    (x - bounds.left(), y - bounds.top())
+pub fn point_in(selector: &str, x: f64, y: f64) -> Option<(f64, f64)> {
+    let bounds = find(selector)?.get_bounding_client_rect();
+    Some((x - bounds.left(), y - bounds.top()))
+}
+
+/// Opens a dialog over the page, which then holds the focus.
+pub fn open_dialog(selector: &str) {
+    if let Some(dialog) = find(selector).and_then(|element| element.dyn_into::<web_sys::HtmlDialogElement>().ok()) {
+        // Refused only for a dialog that is open already.
+        let _ = dialog.show_modal();
+    }
 }
 
 /// Whether the address asks for a failure, so that what the page does then can be tried.
@@ -102,9 +111,26 @@ pub fn focus_sibling(selector: &str, step: i32) {
 /// Moves the focus to the first element of a selector, once the page is drawn.
 pub fn focus_soon(selector: &'static str) {
     leptos::prelude::request_animation_frame(move || {
-        let document = window().and_then(|w| w.document());
-        if let Some(element) = document.and_then(|d| d.query_selector(selector).ok().flatten()) {
+        if let Some(element) = find(selector) {
             focus(&element);
         }
     });
+}
+
+/// A click on a link to a part of a page that was loaded into a box scrolls there: the address belongs to the game.
+pub fn follow_fragment(event: &web_sys::Event, within: &str) {
+    let clicked = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let link = clicked.and_then(|element| element.closest("a[href*='#']").ok().flatten());
+    let Some(address) = link.and_then(|link| link.get_attribute("href")) else { return };
+    event.prevent_default();
+    let part = address.rsplit('#').next().unwrap_or_default();
+    if let Some(element) = find(&format!("{within} [id='{part}']")) {
+        element.scroll_into_view();
+    }
+}
+
+/// What a field holds, at an event of it.
+pub fn value_of(event: &web_sys::Event) -> String {
+    let value = event.target().and_then(|target| js_sys::Reflect::get(&target, &"value".into()).ok());
+    value.and_then(|value| value.as_string()).unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, ResizeObserver, ResizeObserverEntry};
+use web_sys::{ResizeObserver, ResizeObserverEntry};
 
 /// Watches an element until dropped.
 #[derive(Debug)]
@@ -17,9 +17,10 @@ impl Drop for SizeWatch {
     }
 }
 
-/// Tells width and height of an element in CSS pixels, at once and whenever they change. None where the browser
+/// Tells width and height of the element that a selector finds in CSS pixels, at once and whenever they change. None where the browser
 /// cannot.
-pub fn watch_size(element: &Element, mut tell: impl FnMut(f64, f64) + 'static) -> Option<SizeWatch> {
+pub fn watch_size(selector: &str, mut tell: impl FnMut(f64, f64) + 'static) -> Option<SizeWatch> {
+    let element = super::find(selector)?;
     let told = Closure::new(move |entries: js_sys::Array| {
         let last = entries.get(entries.length().saturating_sub(1));
         if let Ok(entry) = last.dyn_into::<ResizeObserverEntry>() {
@@ -28,6 +29,6 @@ pub fn watch_size(element: &Element, mut tell: impl FnMut(f64, f64) + 'static) -
         }
     });
     let observer = ResizeObserver::new(told.as_ref().unchecked_ref()).ok()?;
-    observer.observe(element);
+    observer.observe(&element);
     Some(SizeWatch { observer, _told: told })
 }

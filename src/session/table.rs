@@ -133,15 +133,14 @@ impl Session {
         }
     }
 
-    /// What happened, as the one who looks may know it, from a place in the log on.
-    pub fn events(&self, from: usize) -> impl Iterator<Item = Event> + '_ {
-        let eye = self.eye().seat();
-        self.log.iter().skip(from).map(move |(event, _)| event.seen_by(eye))
-    }
-
     /// The event at a place in the log, as the one who looks may know it.
     pub fn event(&self, place: usize) -> Option<Event> {
         self.log.get(place).map(|(event, _)| event.seen_by(self.eye().seat()))
+    }
+
+    /// The last event that was shown, as the one who looks may know it.
+    pub fn last_event(&self) -> Option<Event> {
+        self.shown.checked_sub(1).and_then(|place| self.event(place))
     }
 
     /// The next event has been shown.

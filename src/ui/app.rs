@@ -1,27 +1,25 @@
 //! The whole page.
 
-use super::dialogs::Overlays;
-use super::start::{SetUpScreen, StartScreen, remembered_theme};
+use super::dialogs::overlays;
+use super::element::{all, live};
+use super::start::{remembered_theme, set_up_screen, start_screen};
 use super::store::{Screen, Store};
-use super::table::TableScreen;
+use super::table::table_screen;
 use crate::platform::{self, Key};
-use leptos::prelude::*;
+use leptos::prelude::{Get, IntoView};
 
 /// The page: one of its screens, and what lies over it.
-#[component]
-pub fn App() -> impl IntoView {
+pub fn app() -> impl IntoView {
     if let Some(theme) = remembered_theme() {
         platform::set_theme(&theme);
     }
     let store = Store::new();
-    view! {
-        {move || match store.screen.get() {
-            Screen::Start => view! { <StartScreen store /> }.into_any(),
-            Screen::SetUp => view! { <SetUpScreen store /> }.into_any(),
-            Screen::Table => view! { <TableScreen store /> }.into_any(),
-        }}
-        <Overlays store />
-    }
+    let screen = live(move || match store.screen.get() {
+        Screen::Start => start_screen(store),
+        Screen::SetUp => set_up_screen(store),
+        Screen::Table => table_screen(store),
+    });
+    all([screen, overlays(store)])
 }
 
 /// Changes from light to dark or back, and remembers it.

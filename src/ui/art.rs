@@ -1,94 +1,72 @@
 //! Drawings of the sprite, placed.
 
-use super::layout::{BOARD_H, BOARD_W, CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Spot};
+use super::element::{El, drawing, g, px, svg_root};
+use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Spot};
 use super::scene::Look;
+use super::words;
 use crate::rules::{Card, Colour};
 use crate::session::FollowerColour;
-use leptos::prelude::*;
+
+/// A drawing by its name, in its own units.
+pub fn draw(name: impl std::fmt::Display, w: f64, h: f64) -> El {
+    drawing().attr("href", format!("#{name}")).px("width", w).px("height", h)
+}
+
+/// A drawing as a picture of its own.
+pub fn picture(class: &'static str, name: impl std::fmt::Display, w: f64, h: f64) -> El {
+    svg_root()
+        .class(class)
+        .attr("viewBox", format!("0 0 {} {}", px(w), px(h)))
+        .attr("aria-hidden", "true")
+        .child(draw(name, w, h))
+}
 
 /// A small sign in the text's colour.
-pub fn icon(name: &'static str) -> impl IntoView {
-    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use_ href=format!("#i-{name}") width="24" height="24" /></svg> }
+pub fn icon(name: &str) -> El {
+    picture("icon", format_args!("i-{name}"), 24.0, 24.0)
 }
 
-/// A kind of animal as a small sign.
-pub fn animal_sign(name: String) -> impl IntoView {
-    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use_ href=format!("#a-{name}") width="24" height="24" /></svg> }
+/// A kind of animal as a small sign; `J` for a joker.
+pub fn animal_sign(kind: char) -> El {
+    picture("icon", format_args!("a-{kind}"), 24.0, 24.0)
 }
 
-/// A standing follower as a picture of its own.
-pub fn follower_picture(colour: FollowerColour) -> impl IntoView {
-    view! {
-        <svg class="follower-picture" viewBox="0 0 64 100" aria-hidden="true">
-            <use_ href=format!("#f-{}", colour.letter()) width="64" height="100" />
-        </svg>
-    }
+/// A standing follower.
+pub fn follower(colour: FollowerColour) -> El {
+    picture("follower-picture", format_args!("f-{}", colour.letter()), FOLLOWER_W, FOLLOWER_H)
 }
 
-/// A card as a picture of its own.
-pub fn card_picture(card: Card) -> impl IntoView {
-    view! {
-        <svg class="card-picture" viewBox="0 0 96 140" role="img" aria-label=super::words::card(card)>
-            <use_ href=format!("#c-{card}") width="96" height="140" />
-        </svg>
-    }
+/// A card.
+pub fn card(card: Card) -> El {
+    picture("card-picture", format_args!("c-{card}"), CARD_W, CARD_H).attr("role", "img").aria(words::card(card))
 }
 
-/// Any drawing of the sprite as a picture of its own.
-pub fn picture(name: &'static str, view_box: &'static str, width: u32, height: u32) -> impl IntoView {
-    view! {
-        <svg class=format!("picture {name}") viewBox=view_box aria-hidden="true">
-            <use_ href=format!("#{name}") width=width height=height />
-        </svg>
-    }
+/// A row's emblem inside another drawing.
+pub fn emblem(colour: Colour, x: f64, y: f64) -> El {
+    g().class("vi").attr("transform", format!("translate({} {})", px(x), px(y))).child(draw(
+        format_args!("e-{colour}"),
+        18.0,
+        18.0,
+    ))
 }
 
 /// The attribute that moves a drawing to its spot.
 pub fn transform(spot: Spot) -> String {
-    format!("translate({},{}) scale({})", rounded(spot.x), rounded(spot.y), thousandth(spot.scale))
-}
-
-/// Tenths of a pixel are enough.
-fn rounded(value: f64) -> f64 {
-    (value * 10.0).round() / 10.0
-}
-
-fn thousandth(value: f64) -> f64 {
-    (value * 1000.0).round() / 1000.0
+    let thousandths = (spot.scale * 1000.0).round() as u32;
+    format!("translate({},{}) scale({}.{:03})", px(spot.x), px(spot.y), thousandths / 1000, thousandths % 1000)
 }
 
 /// What lies in a row or hand, in its own units.
-pub fn look(look: Look) -> impl IntoView {
-    let (name, width, height) = match look {
-        Look::Card(card) => (format!("#c-{card}"), CARD_W, CARD_H),
-        Look::Back { .. } => ("#c-back".into(), CARD_W, CARD_H),
-        Look::Follower { colour, lying: false } => (format!("#f-{}", colour.letter()), FOLLOWER_W, FOLLOWER_H),
-        Look::Follower { colour, lying: true } => (format!("#l-{}", colour.letter()), FOLLOWER_H, FOLLOWER_W),
-    };
-    let mark = match look {
-        Look::Back { by, peek } => Some((by, peek)),
-        _ => None,
-    };
-    view! {
-        <use_ href=name width=width height=height />
-        {mark
-            .map(|(by, peek)| {
-                view! {
-                    <use_ href=format!("#f-{}", by.letter()) x="2" y="6" width="26" height="41" />
-                    {peek
-                        .map(|card| {
-                            view! {
-                                <svg x="34" y="44" width="54" height="79" viewBox="0 0 96 140">
-                                    <use_ href=format!("#c-{card}") width="96" height="140" />
-                                </svg>
-                            }
-                        })}
-                }
-            })}
+pub fn look(look: Look) -> El {
+    match look {
+        Look::Card(card) => draw(format_args!("c-{card}"), CARD_W, CARD_H),
+        Look::Follower { colour, lying: false } => draw(format_args!("f-{}", colour.letter()), FOLLOWER_W, FOLLOWER_H),
+        Look::Follower { colour, lying: true } => draw(format_args!("l-{}", colour.letter()), FOLLOWER_H, FOLLOWER_W),
+        Look::Back { by, peek } => g()
+            .child(draw("c-back", CARD_W, CARD_H))
+            .child(draw(format_args!("f-{}", by.letter()), 28.0, 44.0).px("x", 2.0).px("y", 6.0))
+            .child(peek.map(|card| {
+                draw(format_args!("c-{card}"), 54.0, 79.0).px("x", 35.0).px("y", 50.0)
+            })),
     }
-}
-
-/// The scenery of a track board, in its own units.
-pub fn board_ground(colour: Colour) -> impl IntoView {
-    view! { <use_ href=format!("#b-{colour}") width=BOARD_W height=BOARD_H /> }
 }

@@ -2,6 +2,7 @@
 
 use super::art;
 use super::board;
+use super::element::{El, IntoChild, button, dialog, div, h2, h3, li, link, live, nothing, p, span, strong, ul};
 use super::layout::RowsFrame;
 use super::store::{Overlay, Screen, Store};
 use super::table::scene_of;
@@ -9,60 +10,42 @@ use super::words;
 use crate::platform;
 use crate::rules::{self, Card, Colour, Seat};
 use crate::session::Session;
-use leptos::ev;
-use leptos::html::Dialog;
-use leptos::prelude::*;
+use leptos::prelude::{AnyView, Effect, Get, RwSignal, Set};
 use leptos::task::spawn_local;
+use web_sys::{Event, KeyboardEvent};
 
 /// The dialog over the page, if one is open.
-#[component]
-pub fn Overlays(store: Store) -> impl IntoView {
-    move || {
-        store.overlay.get().map(|overlay| match overlay {
-            Overlay::Rules => view! { <Modal store label=words::rules()><Page name="rules.html" /></Modal> }.into_any(),
-            Overlay::About => view! { <Modal store label=words::about()><Page name="about.html" /></Modal> }.into_any(),
-            Overlay::Track => view! { <Modal store label=words::track()>{track(store)}</Modal> }.into_any(),
-            Overlay::Leave => view! { <Modal store label=words::leave_game()>{leave(store)}</Modal> }.into_any(),
-        })
-    }
+pub fn overlays(store: Store) -> AnyView {
+    live(move || match store.overlay.get() {
+        None => nothing(),
+        Some(Overlay::Rules) => modal(store, words::rules(), page("rules.html")),
+        Some(Overlay::About) => modal(store, words::about(), page("about.html")),
+        Some(Overlay::Track) => modal(store, words::track(), track(store)),
+        Some(Overlay::Leave) => modal(store, words::leave_game(), leave(store)),
+    })
 }
 
 /// A dialog that holds the focus and closes with Escape.
-#[component]
-fn Modal(store: Store, label: &'static str, children: Children) -> impl IntoView {
-    let dialog = NodeRef::<Dialog>::new();
-    Effect::new(move |_| {
-        if let Some(dialog) = dialog.get()
-            && !dialog.open()
-        {
-            // Refused only for a dialog that is open or not in the page.
-            let _ = dialog.show_modal();
-        }
-    });
+fn modal(store: Store, label: &'static str, inside: El) -> AnyView {
+    Effect::new(move |_| platform::open_dialog("dialog.modal"));
     let close = move || store.overlay.set(None);
-    view! {
-        <dialog
-            class="modal"
-            node_ref=dialog
-            aria-label=label
-            on:close=move |_| close()
-            on:cancel=move |ev: ev::Event| {
-                ev.prevent_default();
-                close();
-            }
-            on:keydown=move |ev: ev::KeyboardEvent| ev.stop_propagation()
-        >
-            <button class="tool close" title=words::close() aria-label=words::close() on:click=move |_| close()>
-                {art::icon("close")}
-            </button>
-            {children()}
-        </dialog>
-    }
+    dialog()
+        .class("modal")
+        .aria(label)
+        .on("close", move |_: Event| close())
+        .on("cancel", move |ev: Event| {
+            ev.prevent_default();
+            close();
+        })
+        .on("keydown", |ev: KeyboardEvent| ev.stop_propagation())
+        .on("click", move |ev: Event| platform::follow_fragment(&ev, ".modal"))
+        .child(button().class("tool close").attr("title", words::close()).aria(words::close()).on_click(close).child(art::icon("close")))
+        .child(inside)
+        .into_child()
 }
 
 /// A page from beside the game, inside the dialog.
-#[component]
-fn Page(name: &'static str) -> impl IntoView {
+fn page(name: &'static str) -> El {
     let text = RwSignal::new(String::new());
     spawn_local(async move {
         let page = platform::fetch_text(name).await;
@@ -74,118 +57,110 @@ fn Page(name: &'static str) -> impl IntoView {
         // The dialog may have been closed meanwhile.
         let _ = text.try_set(main.map_or_else(|| format!("<p>{}</p>", words::rules_unreachable()), String::from));
     });
-    view! {
-        <link rel="stylesheet" href="page.css" />
-        <div class="doc" data-page=name inner_html=text></div>
-    }
+    div()
+        .child(link().attr("rel", "stylesheet").attr("href", "page.css"))
+        .child(div().class("doc").live_attr("innerHTML", move || Some(text.get().into())))
 }
 
-fn track(store: Store) -> impl IntoView {
-    let boards = move || scene_of(store, &RowsFrame::new(1000.0, 600.0)).map(|scene| board::track(scene.boards));
-    view! {
-        <h2>{words::track()}</h2>
-        {boards}
-    }
+fn track(store: Store) -> El {
+    div().child(h2().text(words::track())).live(move || {
+        scene_of(store, &RowsFrame::new(1000.0, 600.0)).map(|scene| board::track(scene.boards)).into_child()
+    })
 }
 
-fn leave(store: Store) -> impl IntoView {
-    view! {
-        <h2>{words::leave_game()}</h2>
-        <p>{words::leave_hint()}</p>
-        <div class="buttons">
-            <button class="button" on:click=move |_| store.overlay.set(None)>
-                {words::stay()}
-            </button>
-            <button class="button" on:click=move |_| store.play_again()>
-                {art::icon("again")}
-                {words::again()}
-            </button>
-            <button class="button primary" on:click=move |_| store.leave(Screen::Start)>
-                {words::leave()}
-            </button>
-        </div>
-    }
+fn leave(store: Store) -> El {
+    div().child(h2().text(words::leave_game())).child(p().text(words::leave_hint())).child(
+        div()
+            .class("buttons")
+            .child(button().class("button").on_click(move || store.overlay.set(None)).text(words::stay()))
+            .child(
+                button()
+                    .class("button")
+                    .on_click(move || store.play_again())
+                    .child(art::icon("again"))
+                    .text(words::again()),
+            )
+            .child(
+                button().class("button primary").on_click(move || store.leave(Screen::Start)).text(words::leave()),
+            ),
+    )
 }
 
-fn set_view(set: &rules::Set) -> impl IntoView + use<> {
+fn set_view(set: &rules::Set) -> El {
     let buildings = Colour::ALL.into_iter().filter(|&colour| set.buildings[colour]).map(Card::building);
     let jokers = std::iter::repeat_n(Card::BUILDING_JOKER, set.jokers.into());
-    let cards = buildings.chain(jokers).map(art::card_picture);
-    view! {
-        <li class="set">
-            <span class="set-cards">{cards.collect_view()}</span>
-            <span>{words::set_of(set.size(), set.points())}</span>
-        </li>
-    }
+    li().class("set")
+        .child(span().class("set-cards").children(buildings.chain(jokers).map(art::card)))
+        .child(span().text(words::set_of(set.size(), set.points())))
 }
 
-fn player_result(session: &Session, seat: Seat) -> impl IntoView + use<> {
+fn player_result(session: &Session, seat: Seat, won: bool) -> El {
     let table = session.shown_table();
-    let chest = &table.holdings[seat].chest;
+    let holdings = &table.holdings[seat];
     let player = session.setup().player(seat);
-    let result = table.result();
-    let won = result.as_ref().is_some_and(|result| result.winners.contains(&seat));
-    let sets = chest.sets();
-    let sets = if sets.is_empty() {
-        view! { <p class="hint">{words::no_sets()}</p> }.into_any()
-    } else {
-        view! { <ul class="sets">{sets.iter().map(set_view).collect_view()}</ul> }.into_any()
-    };
-    view! {
-        <li class="result" class:won=won>
-            <div class="result-head">
-                {art::follower_picture(player.follower)} <h4>{player.name.clone()}</h4>
-                {won.then(|| art::icon("trophy"))}
-                <strong class="points">{table.holdings[seat].score}</strong>
-            </div>
-            <p class="hint">{words::final_sum(table.holdings[seat].score - chest.points(), chest.points(), chest.count())}</p>
-            {sets}
-        </li>
-    }
+    let sets = holdings.chest.sets();
+    let sum = words::final_sum(holdings.score - holdings.chest.points(), holdings.chest.points(), holdings.chest.count());
+    li().class(if won { "result won" } else { "result" })
+        .child(
+            div()
+                .class("result-head")
+                .child(art::follower(player.follower))
+                .child(h3().text(player.name.clone()))
+                .child(won.then(|| art::icon("trophy")))
+                .child(strong().class("points").text(holdings.score.to_string())),
+        )
+        .child(p().class("hint").text(sum))
+        .child(ul().class("sets").children(sets.iter().map(set_view)))
+}
+
+/// The winners in words, and each player's result, the best first.
+fn result(session: &Session) -> Option<(String, Vec<El>)> {
+    let table = session.shown_table();
+    let result = table.result()?;
+    let names: Vec<&str> = result.winners.iter().map(|&seat| session.setup().player(seat).name.as_str()).collect();
+    let mut seats: Vec<Seat> = table.players.seats().collect();
+    seats.sort_unstable_by_key(|&seat| std::cmp::Reverse((result.scores[seat.index()], table.holdings[seat].chest.count())));
+    let players = seats.into_iter().map(|seat| player_result(session, seat, result.winners.contains(&seat)));
+    Some((words::winners(&names, result.tie), players.collect()))
 }
 
 /// The end: chests opened, sets, the winner and how a tie was broken.
-#[component]
-pub fn ResultPanel(store: Store) -> impl IntoView {
-    let download = move |_| store.download();
-    let body = move || {
-        store.with(|session| {
-            let table = session.shown_table();
-            let result = table.result()?;
-            let names: Vec<&str> =
-                result.winners.iter().map(|&seat| session.setup().player(seat).name.as_str()).collect();
-            let mut seats: Vec<Seat> = table.players.seats().collect();
-            seats.sort_by_key(|&seat| std::cmp::Reverse(table.holdings[seat].score));
-            let players: Vec<_> = seats.into_iter().map(|seat| player_result(session, seat)).collect();
-            Some(view! {
-                <h2>{words::winners(&names, result.tie)}</h2>
-                <p class="hint">{words::chests_open()}</p>
-                <ul class="results">{players}</ul>
-            })
-        })
-    };
-    view! {
-        <div class="veil end">
-            <div class="panel" role="dialog" aria-label=words::winner()>
-                {art::picture("chest-open", "0 0 96 80", 96, 80)} {body}
-                <div class="buttons">
-                    <button class="button" on:click=download>
-                        {art::icon("download")}
-                        {words::download()}
-                    </button>
-                    <button class="button" on:click=move |_| store.leave(Screen::SetUp)>
-                        {words::new_set_up()}
-                    </button>
-                    <button class="button" on:click=move |_| store.leave(Screen::Start)>
-                        {art::icon("leave")}
-                        {words::leave()}
-                    </button>
-                    <button class="button primary" data-focus="" on:click=move |_| store.play_again()>
-                        {art::icon("again")}
-                        {words::again()}
-                    </button>
-                </div>
-            </div>
-        </div>
-    }
+pub fn result_panel(store: Store) -> AnyView {
+    let Some((winners, players)) = store.with(result).flatten() else { return nothing() };
+    let way_on = |icon: &str, label: &'static str| button().child(art::icon(icon)).text(label);
+    div()
+        .class("veil end")
+        .child(
+            div()
+                .class("panel")
+                .attr("role", "dialog")
+                .aria(words::winner())
+                .child(art::picture("picture chest-open", "chest-open", 96.0, 80.0))
+                .child(h2().text(winners))
+                .child(p().class("hint").text(words::chests_open()))
+                .child(ul().class("results").children(players))
+                .child(
+                    div()
+                        .class("buttons")
+                        .child(way_on("download", words::download()).class("button").on_click(move || store.download()))
+                        .child(
+                            way_on("human", words::new_set_up())
+                                .class("button")
+                                .on_click(move || store.leave(Screen::SetUp)),
+                        )
+                        .child(
+                            way_on("leave", words::leave())
+                                .class("button")
+                                .on_click(move || store.leave(Screen::Start)),
+                        )
+                        .child(
+                            way_on("again", words::again())
+                                .class("button primary")
+                                .attr("data-focus", "")
+                                .on_click(move || store.play_again()),
+                        ),
+                )
+                .child(p().class("refusal").attr("role", "alert").live_text(move || store.refusal.get().unwrap_or_default())),
+        )
+        .into_child()
 }

@@ -114,6 +114,14 @@ impl<P: Copy> Drag<P> {
         }
     }
 
+    /// The pointer that is down on a piece.
+    pub fn pointer(&self) -> Option<i32> {
+        match *self {
+            Self::Idle => None,
+            Self::Pressed { pointer, .. } | Self::Dragging { pointer, .. } => Some(pointer),
+        }
+    }
+
     /// The piece that follows a pointer, and where it is.
     pub fn carried(&self) -> Option<(P, Point)> {
         match *self {

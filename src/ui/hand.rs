@@ -2,99 +2,102 @@
 
 use super::art;
 use super::drag::Input;
+use super::element::{El, IntoChild, all, div, g, nothing, px, rect, svg_root};
 use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Rect, Spot, plan_hand};
 use super::scene::Look;
 use super::store::{Piece, Store};
-use super::table::{point, watch_size};
+use super::table::{point, watched_size};
 use super::words;
 use crate::platform;
-use crate::rules::{Card, Decision};
-use crate::session::{FollowerColour, Stage};
-use leptos::ev;
-use leptos::prelude::*;
-use leptos::svg::Svg;
+use crate::rules::Decision;
+use crate::session::{Session, Stage};
+use leptos::prelude::{AnyView, Get, GetUntracked, Memo, With};
+use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
+
+/// How much larger a follower stands in its place of the hand than in its own drawing.
+const FOLLOWER_SCALE: f64 = 1.31;
 
 /// What lies in front of the person who looks.
 #[derive(Clone, PartialEq)]
 struct Held {
-    cards: Vec<(Piece, Card)>,
-    follower: Option<FollowerColour>,
+    pieces: Vec<(Piece, Look)>,
     /// Whether it is this person's turn.
     live: bool,
 }
 
-fn held(store: Store) -> Option<Held> {
-    store
-        .with(|session| {
-            let stage = session.stage();
-            if let Stage::Human(_, Decision::LayJoker { card }) = stage {
-                return Some(Held { cards: vec![(Piece::Joker, card)], follower: None, live: true });
-            }
-            let view = session.view();
-            let seat = view.eye().seat()?;
-            let cards = view.hand()?.cards().iter().enumerate();
-            let follower = (!view.table().placed[seat] && view.table().round > 0)
-                .then(|| session.setup().player(seat).follower);
-            Some(Held {
-                cards: cards.map(|(place, &card)| (Piece::Card(place), card)).collect(),
-                follower,
-                live: matches!(stage, Stage::Human(..)),
-            })
-        })
-        .flatten()
+fn held(session: &Session) -> Option<Held> {
+    let stage = session.stage();
+    if let Stage::Human(_, Decision::LayJoker { card }) = stage {
+        return Some(Held { pieces: vec![(Piece::Joker, Look::Card(card))], live: true });
+    }
+    let view = session.view();
+    let seat = view.eye().seat()?;
+    let cards = view.hand()?.cards().iter().enumerate();
+    let mut pieces: Vec<_> = cards.map(|(place, &card)| (Piece::Card(place), Look::Card(card))).collect();
+    if !view.table().placed[seat] && view.table().round > 0 {
+        let colour = session.setup().player(seat).follower;
+        pieces.push((Piece::Follower, Look::Follower { colour, lying: false }));
+    }
+    Some(Held { pieces, live: matches!(stage, Stage::Human(..)) })
 }
 
 /// The hand, sorted, and the follower beside it.
-#[component]
-pub fn HandArea(store: Store) -> impl IntoView {
-    let svg = NodeRef::<Svg>::new();
-    let size = RwSignal::new((0.0, 0.0));
-    watch_size(svg, size);
-    let held = Memo::new(move |_| held(store));
+pub fn hand_area(store: Store) -> AnyView {
+    let size = watched_size(".hand");
+    let held = Memo::new(move |_| store.with(held).flatten());
     let hand = move || {
         let (w, h) = size.get();
-        let held = held.get()?;
-        if w <= 0.0 {
-            return None;
-        }
-        let plan = plan_hand(held.cards.len(), Rect { x: 6.0, y: 4.0, w: w - 12.0, h: h - 8.0 });
+        let Some(held) = held.get().filter(|_| w > 0.0) else { return nothing() };
+        let cards = held.pieces.iter().filter(|(piece, _)| *piece != Piece::Follower).count();
+        let plan = plan_hand(cards, Rect { x: 6.0, y: 4.0, w: w - 12.0, h: h - 8.0 });
+        let spots = plan.cards.into_iter().chain([plan.follower]);
         let live = held.live;
-        let cards = held.cards.into_iter().zip(plan.cards).map(move |((piece, card), spot)| {
-            piece_view(store, piece, Look::Card(card), spot, live, words::card(card)).into_any()
-        });
-        let stand = Spot { x: plan.follower.x + (CARD_W - 84.0) / 2.0 * plan.follower.scale, scale: plan.follower.scale * 1.31, ..plan.follower };
-        let follower = held.follower.map(|colour| {
-            let look = Look::Follower { colour, lying: false };
-            piece_view(store, Piece::Follower, look, stand, live, words::place_follower().into()).into_any()
-        });
-        Some(cards.chain(follower).collect_view())
+        all(held.pieces.into_iter().zip(spots).map(move |((piece, look), spot)| piece_view(store, piece, look, spot, live)))
     };
-    view! {
-        <div class="hand">
-            <svg class="hand-svg" node_ref=svg role="group" aria-label=words::your_hand()>
-                {hand}
-            </svg>
-        </div>
-    }
+    div()
+        .class("hand")
+        .child(svg_root().class("hand-svg").attr("role", "group").aria(words::your_hand()).live(hand))
+        .into_child()
 }
 
-fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool, label: String) -> impl IntoView {
+fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) -> El {
     let picked = move || store.picked.get() == Some(piece);
     let carried = move || store.drag.with(|drag| drag.carried().is_some_and(|(carried, _)| carried == piece));
-    let (w, h) = match look {
-        Look::Follower { .. } => (FOLLOWER_W, FOLLOWER_H),
-        _ => (CARD_W, CARD_H),
-    };
-    let down = move |ev: ev::PointerEvent| {
-        if !live || ev.button() != 0 {
-            return;
+    let (w, h, spot) = match look {
+        Look::Follower { .. } => {
+            let x = spot.x + (CARD_W - FOLLOWER_W * FOLLOWER_SCALE) / 2.0 * spot.scale;
+            (FOLLOWER_W, FOLLOWER_H, Spot { x, scale: spot.scale * FOLLOWER_SCALE, ..spot })
         }
-        platform::capture_pointer(&ev);
-        store.pointer(Input::Down { pointer: ev.pointer_id(), piece, at: point(&ev) }, |_| None);
+        _ => (CARD_W, CARD_H, spot),
     };
-    let key = move |ev: ev::KeyboardEvent| {
-        let key = ev.key();
-        match key.as_str() {
+    let label = match look {
+        Look::Card(card) => words::card(card),
+        _ => words::place_follower().into(),
+    };
+    let class = move || {
+        let mut class = String::from("hand-piece");
+        for (name, is) in [(" live", live), (" picked", picked()), (" carried", carried())] {
+            if is {
+                class += name;
+            }
+        }
+        class.into()
+    };
+    g().live_class(class)
+        .attr("role", "button")
+        .attr("tabindex", if live { "0" } else { "-1" })
+        .aria(label)
+        .live_attr("aria-pressed", move || Some(if picked() { "true" } else { "false" }.into()))
+        .attr("aria-disabled", if live { "false" } else { "true" })
+        .attr("transform", art::transform(spot))
+        .on("pointerdown", move |ev: PointerEvent| {
+            if live && ev.button() == 0 {
+                platform::capture_pointer(&ev);
+                store.pointer(Input::Down { pointer: ev.pointer_id(), piece, at: point(&ev) }, |_| None);
+            }
+        })
+        .on("lostpointercapture", move |_: PointerEvent| store.pointer(Input::Cancel, |_| None))
+        .on("keydown", move |ev: KeyboardEvent| match ev.key().as_str() {
             "Enter" | " " if live => {
                 ev.prevent_default();
                 store.pick(piece);
@@ -102,67 +105,49 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool, la
                     platform::focus_soon(".row-target");
                 }
             }
-            "ArrowLeft" | "ArrowRight" => {
+            "ArrowLeft" | "ArrowUp" => {
                 ev.prevent_default();
-                platform::focus_sibling(".hand-piece", if key == "ArrowRight" { 1 } else { -1 });
+                platform::focus_sibling(".hand-piece", -1);
+            }
+            "ArrowRight" | "ArrowDown" => {
+                ev.prevent_default();
+                platform::focus_sibling(".hand-piece", 1);
             }
             _ => {}
-        }
-    };
-    // A click without a pointer comes from those who hear the page.
-    let click = move |ev: ev::MouseEvent| {
-        if live && ev.detail() == 0 {
-            store.pick(piece);
-        }
-    };
-    view! {
-        <g
-            class="hand-piece"
-            class:live=live
-            class:picked=picked
-            class:carried=carried
-            class:is-follower=matches!(look, Look::Follower { .. })
-            role="button"
-            tabindex=if live { "0" } else { "-1" }
-            aria-label=label
-            aria-pressed=move || picked().to_string()
-            aria-disabled=(!live).to_string()
-            transform=art::transform(spot)
-            on:pointerdown=down
-            on:lostpointercapture=move |_| store.pointer(Input::Cancel, |_| None)
-            on:keydown=key
-            on:click=click
-        >
-            <g class="body">
-                {art::look(look)} <rect class="ring" x="-2" y="-2" width=w + 4.0 height=h + 4.0 rx="10" />
-            </g>
-        </g>
-    }
+        })
+        // A click without a pointer comes from those who hear the page.
+        .on("click", move |ev: MouseEvent| {
+            if live && ev.detail() == 0 {
+                store.pick(piece);
+            }
+        })
+        .child(
+            g().class("body").child(art::look(look)).child(
+                rect().class("ring").px("x", -2.0).px("y", -2.0).px("width", w + 4.0).px("height", h + 4.0).px("rx", 10.0),
+            ),
+        )
 }
 
 /// The piece that follows the pointer, over everything else.
-#[component]
-pub fn Carried(store: Store) -> impl IntoView {
+pub fn carried(store: Store) -> El {
     let piece = Memo::new(move |_| store.drag.with(|drag| drag.carried().map(|(piece, _)| piece)));
-    let look = move || match piece.get()? {
-        Piece::Follower => held(store)?.follower.map(|colour| Look::Follower { colour, lying: false }),
-        card => store.piece_card(card).map(Look::Card),
+    let look = move || {
+        let piece = piece.get()?;
+        let held = store.with(held).flatten()?;
+        held.pieces.into_iter().find(|(other, _)| *other == piece).map(|(_, look)| look)
     };
-    let at = move || {
-        let (_, at) = store.drag.with(|drag| drag.carried())?;
-        Some(format!("translate({} {}) rotate(-4) translate(-48 -84)", at.x, at.y))
+    let drawn = move || match look() {
+        None => nothing(),
+        Some(look) => {
+            let follower = matches!(look, Look::Follower { .. });
+            g().attr("transform", if follower { "translate(4 0) scale(1.4)" } else { "" }).child(art::look(look)).into_child()
+        }
     };
-    view! {
-        <svg class="carried-layer" aria-hidden="true">
-            <g transform=at>
-                {move || {
-                    look()
-                        .map(|look| {
-                            let shift = if matches!(look, Look::Follower { .. }) { "translate(4 0) scale(1.4)" } else { "" };
-                            view! { <g transform=shift>{art::look(look)}</g> }
-                        })
-                }}
-            </g>
-        </svg>
-    }
+    svg_root().class("carried-layer").attr("aria-hidden", "true").child(
+        g().live_attr("transform", move || {
+            let (_, at) = store.drag.with(|drag| drag.carried())?;
+            Some(format!("translate({} {}) rotate(-4) translate(-48 -84)", px(at.x), px(at.y)).into())
+        })
+        .live(drawn),
+    )
 }

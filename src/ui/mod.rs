@@ -16,6 +16,8 @@ mod board;
 #[cfg(target_arch = "wasm32")]
 mod dialogs;
 #[cfg(target_arch = "wasm32")]
+mod element;
+#[cfg(target_arch = "wasm32")]
 mod hand;
 #[cfg(target_arch = "wasm32")]
 mod players;

@@ -36,8 +36,7 @@ const THINK_MS: u32 = 450;
 
 /// Milliseconds until the next step, counted from when the last event came on the table. None: a person says when.
 pub fn dwell(session: &Session, pace: Pace) -> Option<u32> {
-    let last = session.shown().checked_sub(1).and_then(|place| session.event(place));
-    let seen = match &last {
+    let seen = match &session.last_event() {
         None => 0,
         Some(event) => event_ms(session, event)?,
     };

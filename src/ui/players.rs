@@ -1,11 +1,12 @@
 //! Everything that is public about the players.
 
 use super::art;
+use super::element::{El, IntoChild, all, li, ol, span};
 use super::store::Store;
 use super::words;
 use crate::rules::{Colour, Seat};
 use crate::session::{FollowerColour, Session};
-use leptos::prelude::*;
+use leptos::prelude::{Get, Memo};
 
 /// What one player's plate shows.
 #[derive(Clone, PartialEq)]
@@ -43,21 +44,17 @@ fn plate(session: &Session, seat: Seat) -> Plate {
 }
 
 /// The players' plates, clockwise.
-#[component]
-pub fn Players(store: Store) -> impl IntoView {
+pub fn players(store: Store) -> El {
     let plates = Memo::new(move |_| {
-        store
-            .with(|session| session.shown_table().players.seats().map(|seat| plate(session, seat)).collect::<Vec<_>>())
-            .unwrap_or_default()
+        let read = |session: &Session| -> Vec<Plate> {
+            session.shown_table().players.seats().map(|seat| plate(session, seat)).collect()
+        };
+        store.with(read).unwrap_or_default()
     });
-    view! {
-        <ol class="players" aria-label=words::players()>
-            {move || plates.get().into_iter().map(plate_view).collect_view()}
-        </ol>
-    }
+    ol().class("players").aria(words::players()).live(move || all(plates.get().into_iter().map(plate_view)))
 }
 
-fn plate_view(plate: Plate) -> impl IntoView {
+fn plate_view(plate: Plate) -> El {
     let area = words::play_area(plate.animals.iter().copied(), plate.loose);
     let spoken = words::player_state(&words::Public {
         name: &plate.name,
@@ -68,40 +65,34 @@ fn plate_view(plate: Plate) -> impl IntoView {
         placed: plate.placed,
         dealer: plate.dealer,
     });
-    let title = spoken.clone();
-    let animals = plate.animals.iter().map(|(kind, count)| {
-        let drawing = art::animal_sign(kind.letter().to_string());
-        view! { <span class="animal">{drawing} {*count}</span> }
-    });
-    let loose = (plate.loose > 0).then(|| {
-        let drawing = art::animal_sign("J".into());
-        view! { <span class="animal">{drawing} {plate.loose}</span> }
-    });
-    view! {
-        <li
-            class=format!("plate plate-{}", plate.follower.letter())
-            class:acts=plate.acts
-            class:placed=plate.placed
-            data-seat=plate.seat.to_string()
-            title=title
-        >
-            <span class="said">{spoken}</span>
-            <span class="plate-follower" aria-hidden="true">
-                {art::follower_picture(plate.follower)}
-            </span>
-            <span class="plate-name" aria-hidden="true">
-                {plate.name}
-            </span>
-            <span class="plate-score" aria-hidden="true">
-                {plate.score}
-            </span>
-            <span class="plate-facts" aria-hidden="true">
-                <span>{art::icon("hand")} {plate.hand}</span>
-                <span>{art::icon("chest")} {plate.chest}</span>
-                {plate.dealer.then(|| view! { <span class="dealer">{art::icon("dealer")}</span> })}
-                {animals.collect_view()}
-                {loose}
-            </span>
-        </li>
+    let animal = |kind: char, count: u8| {
+        span().class("animal").child(art::animal_sign(kind)).text(count.to_string()).into_child()
+    };
+    let mut facts = vec![
+        span().child(art::icon("hand")).text(plate.hand.to_string()).into_child(),
+        span().child(art::icon("chest")).text(plate.chest.to_string()).into_child(),
+    ];
+    if plate.dealer {
+        facts.push(span().class("dealer").child(art::icon("dealer")).into_child());
     }
+    facts.extend(plate.animals.iter().map(|(kind, count)| animal(kind.letter(), *count)));
+    if plate.loose > 0 {
+        facts.push(animal('J', plate.loose));
+    }
+    let mut class = format!("plate plate-{}", plate.follower.letter());
+    if plate.acts {
+        class += " acts";
+    }
+    if plate.placed {
+        class += " placed";
+    }
+    let hidden = |el: El| el.attr("aria-hidden", "true");
+    li().class(class)
+        .attr("data-seat", plate.seat.to_string())
+        .attr("title", spoken.clone())
+        .child(span().class("said").text(spoken))
+        .child(hidden(span().class("plate-follower").child(art::follower(plate.follower))))
+        .child(hidden(span().class("plate-name").text(plate.name)))
+        .child(hidden(span().class("plate-score").text(plate.score.to_string())))
+        .child(hidden(span().class("plate-facts").children(facts)))
 }

@@ -1,27 +1,51 @@
 //! Scoring as it is shown: claim by claim, each point with how it arose; and the choices in it.
 
 use super::art;
-use super::show::{self, Line};
+use super::element::{El, IntoChild, button, div, h3, li, live, nothing, p, span, strong, table, tbody, td, th, thead, tr, ul};
+use super::show;
 use super::store::Store;
 use super::words;
 use crate::rules::{Card, ClaimScore, Decision, Event, Seat};
-use crate::session::{FollowerColour, Session, Stage, offers};
-use leptos::prelude::*;
+use crate::session::{Player, Session, Stage, offers};
+use leptos::prelude::{AnyView, Get, Memo};
 
 /// What the panel shows of the scoring.
 #[derive(Clone, PartialEq)]
 enum Panel {
-    /// A claim, from its opening to its score.
-    Claim { seat: Seat, heading: String, turned: Vec<Card>, notes: Vec<String>, score: Option<ClaimScore> },
-    /// The round's points.
-    Round { round: u8, points: Vec<u32>, scores: Vec<u32>, next: Seat, last: bool },
+    Claim(Claim),
+    Round(Round),
+}
+
+/// A claim, from its opening to its score.
+#[derive(Clone, PartialEq)]
+struct Claim {
+    player: Player,
+    heading: String,
+    turned: Vec<Card>,
+    notes: Vec<String>,
+    score: Option<ClaimScore>,
+}
+
+/// The round's points.
+#[derive(Clone, PartialEq)]
+struct Round {
+    round: u8,
+    /// Each player, with this round's points and the total.
+    players: Vec<(Player, u32, u32)>,
+    next: String,
 }
 
 fn panel(session: &Session) -> Option<Panel> {
     let last = session.shown().checked_sub(1)?;
     if let Some(Event::RoundScored { round, points, scores, next_dealer }) = session.event(last) {
-        let last = round == session.shown_table().players.rounds();
-        return Some(Panel::Round { round, points, scores, next: next_dealer, last });
+        let is_last = round == session.shown_table().players.rounds();
+        let name = &session.setup().player(next_dealer).name;
+        let players = session.setup().players.iter().cloned().zip(points).zip(scores);
+        return Some(Panel::Round(Round {
+            round,
+            players: players.map(|((player, points), score)| (player, points, score)).collect(),
+            next: if is_last { words::last_round().into() } else { words::deals_next(name) },
+        }));
     }
     let opened = (0..=last).rev().find(|&place| matches!(session.event(place), Some(Event::ClaimOpened { .. })))?;
     let Some(Event::ClaimOpened { seat, row, cards }) = session.event(opened) else { return None };
@@ -31,168 +55,142 @@ fn panel(session: &Session) -> Option<Panel> {
         _ => None,
     });
     let notes = since.iter().filter(|event| !matches!(event, Event::ClaimScored(_)));
-    Some(Panel::Claim {
-        seat,
-        heading: words::claim_of(&session.setup().player(seat).name, row),
+    let player = session.setup().player(seat).clone();
+    Some(Panel::Claim(Claim {
+        heading: words::claim_of(&player.name, row),
+        player,
         turned: cards.into_iter().filter(|(_, by)| by.is_some()).map(|(card, _)| card).collect(),
         notes: notes.filter_map(|event| words::event(event, session.setup())).collect(),
         score,
-    })
+    }))
 }
 
 /// The scoring show.
-#[component]
-pub fn ScoringPanel(store: Store) -> impl IntoView {
+pub fn scoring_panel(store: Store) -> AnyView {
     let panel = Memo::new(move |_| store.with(panel).flatten());
-    move || {
-        panel.get().map(|panel| match panel {
-            Panel::Claim { seat, heading, turned, notes, score } => {
-                claim_view(store, seat, heading, &turned, notes, score).into_any()
-            }
-            Panel::Round { round, points, scores, next, last } => {
-                round_view(store, round, &points, &scores, next, last).into_any()
-            }
-        })
+    live(move || match panel.get() {
+        None => nothing(),
+        Some(Panel::Claim(claim)) => claim_view(store, claim).into_child(),
+        Some(Panel::Round(round)) => round_view(store, round).into_child(),
+    })
+}
+
+fn claim_view(store: Store, claim: Claim) -> El {
+    let Claim { player, heading, turned, notes, score } = claim;
+    let mut notes = notes;
+    if !turned.is_empty() {
+        notes.insert(0, words::turned_up(&turned));
     }
+    let points = score.as_ref().map(|score| strong().class("points").text(format!("+{}", score.points)));
+    let lines = score.as_ref().map(show::lines).unwrap_or_default();
+    if score.is_some() && lines.is_empty() {
+        notes.push(words::empty_claim().into());
+    }
+    let line = |line: show::Line| {
+        let (what, how) = words::line(&line);
+        li().child(span().text(what)).child(span().class("formula").text(how))
+    };
+    div()
+        .class("panel scoring")
+        .child(div().class("scoring-head").child(art::follower(player.follower)).child(h3().text(heading)).child(points))
+        .child(div().children(notes.into_iter().map(|note| p().class("hint").text(note))))
+        .child(ul().class("score-lines").children(lines.into_iter().map(line)))
+        .child(
+            div()
+                .class("buttons")
+                .child(button().class("button").on_click(move || store.skip()).text(words::skip()))
+                .child(
+                    button()
+                        .class("button primary")
+                        .attr("data-focus", "")
+                        .on_click(move || store.show_next())
+                        .text(words::next()),
+                ),
+        )
 }
 
-fn follower_of(store: Store, seat: Seat) -> Option<FollowerColour> {
-    store.with(|session| session.setup().player(seat).follower)
+fn round_view(store: Store, round: Round) -> El {
+    let seat = |(player, points, score): (Player, u32, u32)| {
+        tr().child(
+            th().attr("scope", "row")
+                .child(art::follower(player.follower))
+                .child(span().class("cell-name").text(player.name)),
+        )
+        .child(td().text(format!("+{points}")))
+        .child(td().child(strong().text(score.to_string())))
+    };
+    let column = |name: &'static str| th().attr("scope", "col").text(name);
+    div()
+        .class("panel scoring round-end")
+        .child(div().class("scoring-head").child(h3().text(words::round_over(round.round))))
+        .child(
+            table()
+                .class("round-table")
+                .child(thead().child(
+                    tr().child(column(words::player())).child(column(words::this_round())).child(column(words::total())),
+                ))
+                .child(tbody().children(round.players.into_iter().map(seat))),
+        )
+        .child(
+            div().class("buttons").child(p().class("hint").text(round.next)).child(
+                button()
+                    .class("button primary")
+                    .attr("data-focus", "")
+                    .on_click(move || store.show_next())
+                    .text(words::on()),
+            ),
+        )
 }
 
-fn name_of(store: Store, seat: Seat) -> String {
-    store.with(|session| session.setup().player(seat).name.clone()).unwrap_or_default()
-}
-
-fn claim_view(
-    store: Store,
+/// What is asked of a claim's owner.
+#[derive(Clone, PartialEq)]
+struct Question {
     seat: Seat,
-    heading: String,
-    turned: &[Card],
-    notes: Vec<String>,
-    score: Option<ClaimScore>,
-) -> impl IntoView {
-    let lines = score.as_ref().map(|score| {
-        let lines = show::lines(score);
-        if lines.is_empty() {
-            view! { <p class="hint">{words::empty_claim()}</p> }.into_any()
-        } else {
-            view! { <ul class="score-lines">{lines.iter().map(line_view).collect_view()}</ul> }.into_any()
-        }
-    });
-    let turned = (!turned.is_empty()).then(|| words::turned_up(turned));
-    view! {
-        <div class="panel scoring">
-            <div class="scoring-head">
-                {follower_of(store, seat).map(art::follower_picture)} <h3>{heading}</h3>
-                {score.map(|score| view! { <strong class="points">{format!("+{}", score.points)}</strong> })}
-            </div>
-            {turned.map(|text| view! { <p class="hint">{text}</p> })}
-            {notes.into_iter().map(|note| view! { <p class="hint">{note}</p> }).collect_view()}
-            {lines}
-            <div class="buttons">
-                <button class="button" on:click=move |_| store.skip()>
-                    {words::skip()}
-                </button>
-                <button class="button primary" data-focus="" on:click=move |_| store.show_next()>
-                    {words::next()}
-                </button>
-            </div>
-        </div>
-    }
+    text: String,
+    card: Card,
 }
 
-fn line_view(line: &Line) -> impl IntoView + use<> {
-    let (what, how) = words::line(line);
-    view! {
-        <li>
-            <span>{what}</span>
-            <span class="formula">{how}</span>
-        </li>
-    }
-}
-
-fn round_view(store: Store, round: u8, points: &[u32], scores: &[u32], next: Seat, last: bool) -> impl IntoView {
-    let seats = points.iter().zip(scores).enumerate().filter_map(|(index, (&points, &score))| {
-        let seat = Seat::from_index(index)?;
-        Some(view! {
-            <tr>
-                <th scope="row">
-                    {follower_of(store, seat).map(art::follower_picture)} <span class="cell-name">{name_of(store, seat)}</span>
-                </th>
-                <td>{format!("+{points}")}</td>
-                <td>
-                    <strong>{score}</strong>
-                </td>
-            </tr>
-        })
-    });
-    view! {
-        <div class="panel scoring">
-            <div class="scoring-head">
-                <h3>{words::round_over(round)}</h3>
-            </div>
-            <table class="round-table">
-                <thead>
-                    <tr>
-                        <th scope="col">{words::player()}</th>
-                        <th scope="col">{words::this_round()}</th>
-                        <th scope="col">{words::total()}</th>
-                    </tr>
-                </thead>
-                <tbody>{seats.collect_view()}</tbody>
-            </table>
-            <p class="hint">
-                {if last { words::last_round().to_string() } else { words::deals_next(&name_of(store, next)) }}
-            </p>
-            <div class="buttons">
-                <button class="button primary" data-focus="" on:click=move |_| store.show_next()>
-                    {words::on()}
-                </button>
-            </div>
-        </div>
-    }
+fn question(session: &Session) -> Option<Question> {
+    let Stage::Human(seat, decision) = session.stage() else { return None };
+    let name = &session.setup().player(seat).name;
+    let (text, card) = match decision {
+        Decision::Mismatch { card, row } => (words::mismatch(name, card, row), card),
+        Decision::AssignJoker { left } => (words::assign(name, left), Card::ANIMAL_JOKER),
+        Decision::LayJoker { .. } | Decision::Turn => return None,
+    };
+    Some(Question { seat, text, card })
 }
 
 /// A choice in scoring, with what each option gives.
-#[component]
-pub fn ChoicePanel(store: Store) -> impl IntoView {
-    let choice = move || {
-        store
-            .with(|session| {
-                let Stage::Human(seat, decision) = session.stage() else { return None };
-                let name = &session.setup().player(seat).name;
-                let (question, card) = match decision {
-                    Decision::Mismatch { card, row } => (words::mismatch(name, card, row), card),
-                    Decision::AssignJoker { left } => (words::assign(name, left), Card::ANIMAL_JOKER),
-                    Decision::LayJoker { .. } | Decision::Turn => return None,
-                };
-                Some((question, card, session.setup().player(seat).follower, offers(&session.shown_table())))
-            })
-            .flatten()
-    };
-    move || {
-        choice().map(|(question, card, follower, offers)| {
-            let options = offers.into_iter().map(|(action, offer)| {
-                let (what, gives) = words::offer(&offer);
-                view! {
-                    <button class="button option" on:click=move |_| store.act(action)>
-                        <strong>{what}</strong>
-                        <span>{gives}</span>
-                    </button>
-                }
-            });
-            let label = question.clone();
-            view! {
-                <div class="panel scoring choice" role="group" aria-label=label>
-                    <div class="scoring-head">
-                        {art::follower_picture(follower)} {art::card_picture(card)} <h3>{question}</h3>
-                    </div>
-                    <div class="options" data-focus="" tabindex="-1">
-                        {options.collect_view()}
-                    </div>
-                </div>
-            }
-        })
-    }
+pub fn choice_panel(store: Store) -> AnyView {
+    live(move || {
+        let asked = store.with(|session| {
+            let question = question(session)?;
+            let follower = session.setup().player(question.seat).follower;
+            Some((question, follower, offers(&session.shown_table())))
+        });
+        let Some((question, follower, offers)) = asked.flatten() else { return nothing() };
+        let option = |(place, (action, offer))| {
+            let (what, gives) = words::offer(&offer);
+            button()
+                .class("button option")
+                .attr_if("data-focus", (place == 0).then_some("".into()))
+                .on_click(move || store.act(action))
+                .child(strong().text(what))
+                .child(span().text(gives))
+        };
+        div()
+            .class("panel scoring choice")
+            .attr("role", "group")
+            .aria(question.text.clone())
+            .child(
+                div()
+                    .class("scoring-head")
+                    .child(art::follower(follower))
+                    .child(art::card(question.card))
+                    .child(h3().text(question.text)),
+            )
+            .child(div().class("options").children(offers.into_iter().enumerate().map(option)))
+            .into_child()
+    })
 }

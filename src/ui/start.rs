@@ -1,71 +1,74 @@
 //! The first screen, and the set-up of a game.
 
 use super::art;
+use super::element::{
+    El, IntoChild, Str, all, button, div, form, h1, input, label, li, live, main, nothing, ol, option, p, select, small,
+    span,
+};
 use super::store::{Overlay, Screen, Store};
 use super::words;
 use crate::bots::BotKind;
 use crate::platform::{self, Key};
 use crate::rules::{AnimalTable, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, NAME_MAX, Player, Setup};
-use leptos::prelude::*;
+use leptos::prelude::{AnyView, Get, GetUntracked, RwSignal, Set, Update, With};
+use web_sys::Event;
 
 /// The first screen.
-#[component]
-pub fn StartScreen(store: Store) -> impl IntoView {
-    let play = move |_| {
+pub fn start_screen(store: Store) -> AnyView {
+    let play = move || {
         assert!(!platform::wants_panic(), "a failure was asked for in the address");
         store.play_now();
     };
-    let unreadable = move || {
-        store.unreadable.get().map(|(text, error)| {
-            view! {
-                <div class="note panel" role="status">
-                    <p>{words::save_unreadable()} " " {words::load_error(error)}"."</p>
-                    <div class="buttons">
-                        <button class="button" on:click=move |_| store.keep_text("cardcassonne-save.txt", &text)>
-                            {words::save_download()}
-                        </button>
-                        <button class="button" on:click=move |_| store.forget_unreadable()>
-                            {words::save_delete()}
-                        </button>
-                    </div>
-                </div>
-            }
-        })
-    };
-    view! {
-        <main class="start">
-            {art::picture("hero", "0 0 480 200", 480, 200)}
-            <h1>{words::title()}</h1>
-            <p class="tagline">{words::tagline()}</p>
-            {unreadable}
-            <div class="start-buttons">
-                <button class="button primary big" on:click=play>
-                    {words::play_now()}
-                    <small>{words::play_now_hint()}</small>
-                </button>
-                <button class="button big" on:click=move |_| store.screen.set(Screen::SetUp)>
-                    {words::set_up()}
-                    <small>{words::set_up_hint()}</small>
-                </button>
-            </div>
-            <p class="start-links">
-                <button class="link" on:click=move |_| store.overlay.set(Some(Overlay::Rules))>
-                    {art::icon("rules")}
-                    {words::rules()}
-                </button>
-                <button class="link" on:click=move |_| store.overlay.set(Some(Overlay::About))>
-                    {art::icon("info")}
-                    {words::about()}
-                </button>
-                <button class="link" on:click=move |_| super::app::change_theme()>
-                    {art::icon("moon")}
-                    {words::theme()}
-                </button>
-            </p>
-            <p class="small">{words::fan_work()}</p>
-        </main>
-    }
+    let big = |label: &'static str, hint: &'static str| button().text(label).child(small().text(hint));
+    let way = |icon: &str, label: &'static str| button().class("link").child(art::icon(icon)).text(label);
+    main()
+        .class("start")
+        .child(art::picture("hero", "hero", 480.0, 200.0))
+        .child(h1().text(words::title()))
+        .child(p().class("tagline").text(words::tagline()))
+        .live(move || unreadable(store))
+        .child(
+            div()
+                .class("start-buttons")
+                .child(big(words::play_now(), words::play_now_hint()).class("button primary big").on_click(play))
+                .child(
+                    big(words::set_up(), words::set_up_hint())
+                        .class("button big")
+                        .on_click(move || store.screen.set(Screen::SetUp)),
+                ),
+        )
+        .child(
+            p().class("start-links")
+                .child(way("rules", words::rules()).on_click(move || store.overlay.set(Some(Overlay::Rules))))
+                .child(way("info", words::about()).on_click(move || store.overlay.set(Some(Overlay::About))))
+                .child(way("moon", words::theme()).on_click(super::app::change_theme)),
+        )
+        .child(p().class("small").text(words::fan_work()))
+        .into_child()
+}
+
+/// A saved game that could not be read, and the ways on.
+fn unreadable(store: Store) -> AnyView {
+    let Some((text, error)) = store.unreadable.get() else { return nothing() };
+    div()
+        .class("note panel")
+        .attr("role", "status")
+        .child(p().text(format!("{} {}.", words::save_unreadable(), words::load_error(error))))
+        .child(
+            div()
+                .class("buttons")
+                .child(
+                    button()
+                        .class("button")
+                        .on_click(move || store.keep_text("cardcassonne-save.txt", &text))
+                        .text(words::save_download()),
+                )
+                .child(
+                    button().class("button").on_click(move || store.forget_unreadable()).text(words::save_delete()),
+                ),
+        )
+        .into_child()
 }
 
 /// What is being typed into the set-up.
@@ -178,125 +181,138 @@ fn parse_table(text: &str) -> Result<AnimalTable, String> {
 }
 
 /// The set-up of a game.
-#[component]
-pub fn SetUpScreen(store: Store) -> impl IntoView {
+pub fn set_up_screen(store: Store) -> AnyView {
     let draft = Draft::new(&store.setup.get_untracked());
-    let begin = move |ev: leptos::ev::SubmitEvent| {
+    let begin = move |ev: Event| {
         ev.prevent_default();
         draft.checked.set(true);
-        if let Ok(table) = parse_table(&draft.animal_table.get())
-            && draft.setup(table).check().is_ok()
-        {
-            store.begin(draft.setup(table));
-        } else {
-            platform::focus_soon("[aria-invalid='true']");
+        match parse_table(&draft.animal_table.get_untracked()) {
+            Ok(table) if draft.setup(table).check().is_ok() => store.begin(draft.setup(table)),
+            _ => platform::focus_soon("[aria-invalid='true']"),
         }
     };
-    let seats = move || (0..draft.players.with(Vec::len)).map(|seat| seat_view(draft, seat)).collect_view();
-    let can_add = move || draft.players.with(Vec::len) < FollowerColour::ALL.len();
-    view! {
-        <main class="start set-up">
-            <h1>{words::set_up()}</h1>
-            <form novalidate on:submit=begin>
-                <ol class="seats">{seats}</ol>
-                <Show when=can_add>
-                    <button type="button" class="button" on:click=move |_| draft.add()>
-                        {art::icon("plus")}
-                        {words::add_player()}
-                    </button>
-                </Show>
-                {messages(draft, move || draft.errors(None))}
-                {dealer_view(draft)}
-                {table_view(draft)}
-                <div class="buttons">
-                    <button type="button" class="button" on:click=move |_| store.screen.set(Screen::Start)>
-                        {words::back()}
-                    </button>
-                    <button type="submit" class="button primary">
-                        {words::begin()}
-                    </button>
-                </div>
-            </form>
-        </main>
-    }
+    let seats = move || all((0..draft.players.with(Vec::len)).map(|seat| seat_view(draft, seat)));
+    let more = move || {
+        let more = draft.players.with(Vec::len) < FollowerColour::ALL.len();
+        let add = || {
+            button()
+                .attr("type", "button")
+                .class("button")
+                .on_click(move || draft.add())
+                .child(art::icon("plus"))
+                .text(words::add_player())
+        };
+        more.then(add).into_child()
+    };
+    main()
+        .class("start set-up")
+        .child(h1().text(words::set_up()))
+        .child(
+            form()
+                .attr("novalidate", "")
+                .on("submit", begin)
+                .child(ol().class("seats").live(seats))
+                .live(more)
+                .child(messages(draft, None))
+                .child(dealer_view(draft))
+                .child(table_view(draft))
+                .child(
+                    div()
+                        .class("buttons")
+                        .child(
+                            button()
+                                .attr("type", "button")
+                                .class("button")
+                                .on_click(move || store.screen.set(Screen::Start))
+                                .text(words::back()),
+                        )
+                        .child(button().attr("type", "submit").class("button primary").text(words::begin())),
+                ),
+        )
+        .into_child()
 }
 
-fn messages(draft: Draft, errors: impl Fn() -> Vec<String> + Send + Sync + 'static) -> impl IntoView {
-    move || {
-        let errors = if draft.checked.get() { errors() } else { Vec::new() };
-        errors.into_iter().map(|error| view! { <p class="refusal" role="alert">{error}</p> }).collect_view()
-    }
+fn messages(draft: Draft, seat: Option<usize>) -> AnyView {
+    live(move || {
+        let errors = if draft.checked.get() { draft.errors(seat) } else { Vec::new() };
+        all(errors.into_iter().map(refusal))
+    })
 }
 
-fn seat_view(draft: Draft, seat: usize) -> impl IntoView {
-    let get = move || draft.players.with(|players| players.get(seat).cloned());
-    let follower = move || get().map(|player| player.follower);
-    let swatches = FollowerColour::ALL.map(|colour| {
-        view! {
-            <button
-                type="button"
-                class="swatch"
-                class:on=move || follower() == Some(colour)
-                aria-pressed=move || (follower() == Some(colour)).to_string()
-                aria-label=words::colour(colour)
-                title=words::colour(colour)
-                on:click=move |_| draft.choose_follower(seat, colour)
-            >
-                {art::follower_picture(colour)}
-            </button>
-        }
-    });
-    let controls = std::iter::once(Control::Human).chain(BotKind::ALL.map(Control::Bot));
-    let options = controls.clone().map(move |control| {
-        let chosen = move || get().is_some_and(|player| player.control == control);
-        view! {
-            <option value=control_value(control) selected=chosen>
-                {words::control(control)}
-            </option>
-        }
-    });
-    let choose = move |ev: leptos::ev::Event| {
-        let value = event_target_value(&ev);
-        if let Some(control) = controls.clone().find(|control| control_value(*control) == value) {
-            draft.choose_control(seat, control);
+fn refusal(text: String) -> El {
+    p().class("refusal").attr("role", "alert").text(text)
+}
+
+fn field(name: &'static str) -> El {
+    label().class("field").child(span().text(name))
+}
+
+fn yes_or_no(is: bool) -> Option<Str> {
+    Some(if is { "true" } else { "false" }.into())
+}
+
+fn seat_view(draft: Draft, seat: usize) -> El {
+    let is = move |read: fn(&Player) -> Control| draft.players.with(|players| players.get(seat).map(read));
+    let follower = move || draft.players.with(|players| players.get(seat).map(|player| player.follower));
+    let swatch = move |colour: FollowerColour| {
+        let on = move || follower() == Some(colour);
+        button()
+            .attr("type", "button")
+            .live_class(move || if on() { "swatch on" } else { "swatch" }.into())
+            .live_attr("aria-pressed", move || yes_or_no(on()))
+            .aria(words::colour(colour))
+            .attr("title", words::colour(colour))
+            .on_click(move || draft.choose_follower(seat, colour))
+            .child(art::follower(colour))
+    };
+    let controls: Vec<Control> = std::iter::once(Control::Human).chain(BotKind::ALL.map(Control::Bot)).collect();
+    let choice = move |control: Control| {
+        let chosen = move || is(|player| player.control) == Some(control);
+        option()
+            .attr("value", control_value(control))
+            .live_attr("selected", move || chosen().then_some("".into()))
+            .text(words::control(control))
+    };
+    let options = controls.clone();
+    let choose = move |ev: Event| {
+        let value = platform::value_of(&ev);
+        if let Some(control) = controls.iter().find(|control| control_value(**control) == value) {
+            draft.choose_control(seat, *control);
         }
     };
     let invalid = move || draft.checked.get() && !draft.errors(Some(seat)).is_empty();
-    view! {
-        <li class="seat">
-            <div class="swatches" role="group" aria-label=words::follower()>
-                {swatches.into_iter().collect_view()}
-            </div>
-            <label class="field">
-                <span>{words::name()}</span>
-                <input
-                    type="text"
-                    autocomplete="off"
-                    maxlength=NAME_MAX * 2
-                    aria-invalid=move || invalid().to_string()
-                    prop:value=move || get().map(|player| player.name)
-                    on:input=move |ev| draft.change(seat, |player| player.name = event_target_value(&ev))
-                    on:change=move |_| draft.checked.set(true)
-                />
-            </label>
-            <label class="field">
-                <span>{words::played_by()}</span>
-                <select on:change=choose>{options.collect_view()}</select>
-            </label>
-            <Show when=move || { draft.players.with(Vec::len) > 2 }>
-                <button
-                    type="button"
-                    class="tool"
-                    aria-label=words::remove_player()
-                    title=words::remove_player()
-                    on:click=move |_| draft.remove(seat)
-                >
-                    {art::icon("minus")}
-                </button>
-            </Show>
-            {messages(draft, move || draft.errors(Some(seat)))}
-        </li>
-    }
+    let name = move || draft.players.with(|players| players.get(seat).map(|player| Str::from(player.name.clone())));
+    let remove = move || {
+        let remove = || {
+            button()
+                .attr("type", "button")
+                .class("tool")
+                .aria(words::remove_player())
+                .attr("title", words::remove_player())
+                .on_click(move || draft.remove(seat))
+                .child(art::icon("minus"))
+        };
+        (draft.players.with(Vec::len) > 2).then(remove).into_child()
+    };
+    li().class("seat")
+        .child(
+            div().class("swatches").attr("role", "group").aria(words::follower()).children(FollowerColour::ALL.map(swatch)),
+        )
+        .child(
+            field(words::name()).child(
+                input()
+                    .attr("type", "text")
+                    .attr("autocomplete", "off")
+                    .attr("maxlength", (NAME_MAX * 2).to_string())
+                    .live_attr("aria-invalid", move || yes_or_no(invalid()))
+                    .live_attr("value", name)
+                    .on("input", move |ev: Event| draft.change(seat, |player| player.name = platform::value_of(&ev)))
+                    .on("change", move |_: Event| draft.checked.set(true)),
+            ),
+        )
+        .child(field(words::played_by()).child(select().on("change", choose).children(options.into_iter().map(choice))))
+        .live(remove)
+        .child(messages(draft, Some(seat)))
 }
 
 fn control_value(control: Control) -> &'static str {
@@ -306,64 +322,55 @@ fn control_value(control: Control) -> &'static str {
     }
 }
 
-fn dealer_view(draft: Draft) -> impl IntoView {
+fn dealer_view(draft: Draft) -> El {
     let options = move || {
         let names = draft.players.with(|players| players.iter().map(|p| p.name.clone()).collect::<Vec<_>>());
         let chosen = draft.first_dealer.get();
-        let seats = names.into_iter().enumerate().map(|(index, name)| {
+        let drawn = option().attr("value", "").flag("selected", chosen == FirstDealer::Drawn).text(words::dealer_drawn());
+        let seat = move |(index, name): (usize, String)| {
             let is = matches!(chosen, FirstDealer::Chosen(seat) if seat.index() == index);
-            view! {
-                <option value=index.to_string() selected=is>
-                    {name}
-                </option>
-            }
-        });
-        view! {
-            <option value="" selected=chosen == FirstDealer::Drawn>
-                {words::dealer_drawn()}
-            </option>
-            {seats.collect_view()}
-        }
+            option().attr("value", index.to_string()).flag("selected", is).text(name)
+        };
+        all(std::iter::once(drawn).chain(names.into_iter().enumerate().map(seat)))
     };
-    let choose = move |ev| {
-        let seat = event_target_value(&ev).parse().ok().and_then(Seat::from_index);
+    let choose = move |ev: Event| {
+        let seat = platform::value_of(&ev).parse().ok().and_then(Seat::from_index);
         draft.first_dealer.set(seat.map_or(FirstDealer::Drawn, FirstDealer::Chosen));
     };
-    view! {
-        <label class="field">
-            <span>{words::first_dealer()}</span>
-            <select on:change=choose>{options}</select>
-            <small>{words::dealer_hint()}</small>
-        </label>
-    }
+    field(words::first_dealer())
+        .child(select().on("change", choose).live(options))
+        .child(small().text(words::dealer_hint()))
 }
 
-fn table_view(draft: Draft) -> impl IntoView {
+fn table_view(draft: Draft) -> El {
     let error = move || draft.animal_table_error();
-    view! {
-        <label class="field wide">
-            <span>{words::animal_table()}</span>
-            <input
-                type="text"
-                inputmode="text"
-                autocomplete="off"
-                aria-invalid=move || error().is_some().to_string()
-                prop:value=draft.animal_table
-                on:input=move |ev| draft.animal_table.set(event_target_value(&ev))
-            />
-            <small>{words::animal_table_hint()}</small>
-        </label>
-        {move || error().map(|error| view! { <p class="refusal" role="alert">{error}</p> })}
-        <Show when=move || draft.animal_table.get() != table_text(&AnimalTable::STANDARD)>
-            <button
-                type="button"
-                class="link"
-                on:click=move |_| draft.animal_table.set(table_text(&AnimalTable::STANDARD))
-            >
-                {words::animal_table_reset()}
-            </button>
-        </Show>
-    }
+    let standard = || table_text(&AnimalTable::STANDARD);
+    let reset = move || {
+        let reset = || {
+            button()
+                .attr("type", "button")
+                .class("link")
+                .on_click(move || draft.animal_table.set(standard()))
+                .text(words::animal_table_reset())
+        };
+        (draft.animal_table.get() != standard()).then(reset).into_child()
+    };
+    div()
+        .class("animal-table")
+        .child(
+            field(words::animal_table())
+                .child(
+                    input()
+                        .attr("type", "text")
+                        .attr("autocomplete", "off")
+                        .live_attr("aria-invalid", move || yes_or_no(error().is_some()))
+                        .live_attr("value", move || Some(draft.animal_table.get().into()))
+                        .on("input", move |ev: Event| draft.animal_table.set(platform::value_of(&ev))),
+                )
+                .child(small().text(words::animal_table_hint())),
+        )
+        .live(move || error().map(refusal).into_child())
+        .live(reset)
 }
 
 /// Reads the theme that the player chose before.

@@ -9,7 +9,7 @@ use crate::platform::{self, Key, Stored};
 use crate::rules::{Action, AnimalTable, Card, Colour, Decision, Event, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage};
 use gloo::timers::callback::Timeout;
-use leptos::prelude::*;
+use leptos::prelude::{Get, GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked, untrack};
 use rand::SeedableRng;
 
 /// What fills the page.
@@ -388,10 +388,17 @@ impl Store {
         }
     }
 
+    /// A pointer went down somewhere: a second finger breaks off what the first one does.
+    pub fn other_pointer(&self, pointer: i32) {
+        if self.drag.with_untracked(|drag| drag.pointer().is_some_and(|carrying| carrying != pointer)) {
+            self.pointer(Input::Cancel, |_| None);
+        }
+    }
+
     /// Whether the scoring panel stands where the hand lies.
     pub fn scoring(&self) -> bool {
         self.with(|session| {
-            let last = session.shown().checked_sub(1).and_then(|place| session.event(place));
+            let last = session.last_event();
             let busy = matches!(session.stage(), Stage::Show(_) | Stage::Bot(..));
             busy && last.as_ref().is_some_and(show::is_scoring)
         })

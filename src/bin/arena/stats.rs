@@ -12,7 +12,10 @@ pub fn wilson(successes: f64, trials: f64) -> (f64, f64) {
     let centre = share + z2 / (2.0 * trials);
     let margin = Z * (share * (1.0 - share) / trials + z2 / (4.0 * trials * trials)).sqrt();
     let whole = 1.0 + z2 / trials;
-    (((centre - margin) / whole).max(0.0), ((centre + margin) / whole).min(1.0))
+    // At the ends the interval's own end is exact, which rounding would miss.
+    let low = if successes <= 0.0 { 0.0 } else { (centre - margin) / whole };
+    let high = if successes >= trials { 1.0 } else { (centre + margin) / whole };
+    (low, high)
 }
 
 /// How long choices took: exact in the mean, to 1/16 in quantiles, and small however many there were.
@@ -102,7 +105,7 @@ mod tests {
             let (found_low, found_high) = wilson(f64::from(successes), f64::from(trials));
             assert!((found_low - low).abs() < 5e-5 && (found_high - high).abs() < 5e-5, "{successes} of {trials}");
         }
-        assert_eq!(wilson(20.0, 20.0).1, 1.0);
+        assert_eq!((wilson(0.0, 6.0).0, wilson(20.0, 20.0).1), (0.0, 1.0));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! made (`steps`) and how it went (`rounds`, `final`). The first half decides the second, so a reader replays it and
 //! refuses a file whose stated results differ.
 
+mod error;
 #[cfg(not(target_arch = "wasm32"))]
 mod read;
 mod replay;
@@ -11,9 +12,9 @@ mod step;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
+pub use error::{Fault, Place, ReplayError};
 #[cfg(not(target_arch = "wasm32"))]
 pub use read::ReadError;
-pub use replay::{Fault, Place, ReplayError};
 pub use step::{Act, Step};
 
 use crate::rules::{Card, Deal, Players, Seat};

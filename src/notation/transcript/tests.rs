@@ -325,7 +325,9 @@ fn jokers_are_assigned_exactly_when_asked() {
         change(&mut game);
         game.verify().unwrap_err().to_string()
     };
-    let left_out = error(&|t| drop(t.steps.remove(place)));
+    let left_out = error(&|t| {
+        t.steps.remove(place);
+    });
     assert!(left_out.contains(": R"), "{left_out}");
     let claim = error(&|t| t.steps[place] = Step { seat, act: Act::Claim { row: Colour::Red } });
     assert_eq!(claim, format!("step {}: R4.6: first assign an animal joker", place + 1));
