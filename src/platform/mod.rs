@@ -8,7 +8,8 @@ mod storage;
 
 pub use files::{fetch_text, offer_download};
 pub use page::{
-    app_root, capture_pointer, focus_if_lost, focus_sibling, follow_fragment, find, focus_soon, open_dialog, point_in, random_seed, reduced_motion, remove_splash, set_theme, system_is_dark, value_of, wants_panic,
+    app_root, capture_pointer, find, focus_if_lost, focus_sibling, focus_soon, follow_fragment, open_dialog, point_in,
+    random_seed, reduced_motion, remove_splash, set_theme, system_is_dark, value_of, wants_panic,
 };
 pub use panic::show_panics;
 pub use size::{SizeWatch, watch_size};

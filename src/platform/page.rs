@@ -8,7 +8,7 @@ use web_sys::{Element, HtmlElement, window};
 /// # Panics
 /// When the browser has no source of randomness, which none lacks that runs this program.
 pub fn random_seed() -> u64 {
-    getrandom::u64().expect("the browser has a source of randomness")
+    getrandom::u64().unwrap_or_else(|_| panic!("the browser has no source of randomness"))
 }
 
 /// The element that the page is drawn into.

@@ -46,7 +46,7 @@ impl core::error::Error for LoadError {}
 
 /// Any serializable value as text without spaces or quotes.
 pub(super) fn pack<T: Serialize>(value: &T) -> String {
-    let bytes = postcard::to_allocvec(value).expect("every value here has a length");
+    let bytes = postcard::to_allocvec(value).unwrap_or_else(|_| unreachable!("every value here has a length"));
     let mut text = String::from(VERSION);
     URL_SAFE_NO_PAD.encode_string(bytes, &mut text);
     text

@@ -39,7 +39,14 @@ fn modal(store: Store, label: &'static str, inside: El) -> AnyView {
         })
         .on("keydown", |ev: KeyboardEvent| ev.stop_propagation())
         .on("click", move |ev: Event| platform::follow_fragment(&ev, ".modal"))
-        .child(button().class("tool close").attr("title", words::close()).aria(words::close()).on_click(close).child(art::icon("close")))
+        .child(
+            button()
+                .class("tool close")
+                .attr("title", words::close())
+                .aria(words::close())
+                .on_click(close)
+                .child(art::icon("close")),
+        )
         .child(inside)
         .into_child()
 }
@@ -80,9 +87,7 @@ fn leave(store: Store) -> El {
                     .child(art::icon("again"))
                     .text(words::again()),
             )
-            .child(
-                button().class("button primary").on_click(move || store.leave(Screen::Start)).text(words::leave()),
-            ),
+            .child(button().class("button primary").on_click(move || store.leave(Screen::Start)).text(words::leave())),
     )
 }
 
@@ -99,7 +104,8 @@ fn player_result(session: &Session, seat: Seat, won: bool) -> El {
     let holdings = &table.holdings[seat];
     let player = session.setup().player(seat);
     let sets = holdings.chest.sets();
-    let sum = words::final_sum(holdings.score - holdings.chest.points(), holdings.chest.points(), holdings.chest.count());
+    let sum =
+        words::final_sum(holdings.score - holdings.chest.points(), holdings.chest.points(), holdings.chest.count());
     li().class(if won { "result won" } else { "result" })
         .child(
             div()
@@ -119,7 +125,9 @@ fn result(session: &Session) -> Option<(String, Vec<El>)> {
     let result = table.result()?;
     let names: Vec<&str> = result.winners.iter().map(|&seat| session.setup().player(seat).name.as_str()).collect();
     let mut seats: Vec<Seat> = table.players.seats().collect();
-    seats.sort_unstable_by_key(|&seat| std::cmp::Reverse((result.scores[seat.index()], table.holdings[seat].chest.count())));
+    seats.sort_unstable_by_key(|&seat| {
+        std::cmp::Reverse((result.scores[seat.index()], table.holdings[seat].chest.count()))
+    });
     let players = seats.into_iter().map(|seat| player_result(session, seat, result.winners.contains(&seat)));
     Some((words::winners(&names, result.tie), players.collect()))
 }
@@ -160,7 +168,11 @@ pub fn result_panel(store: Store) -> AnyView {
                                 .on_click(move || store.play_again()),
                         ),
                 )
-                .child(p().class("refusal").attr("role", "alert").live_text(move || store.refusal.get().unwrap_or_default())),
+                .child(
+                    p().class("refusal")
+                        .attr("role", "alert")
+                        .live_text(move || store.refusal.get().unwrap_or_default()),
+                ),
         )
         .into_child()
 }

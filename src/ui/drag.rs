@@ -168,10 +168,7 @@ mod tests {
     #[test]
     fn three_pixels_are_a_tap_and_fifteen_a_drag() {
         check(&[down(1, 0.0), moved(1, 3.0), up(1, 3.0)], &[Outcome::Tap(PIECE)]);
-        check(
-            &[down(1, 0.0), moved(1, 15.0), up(1, 15.0)],
-            &[Outcome::PickUp(PIECE), Outcome::Drop(PIECE, at(15.0))],
-        );
+        check(&[down(1, 0.0), moved(1, 15.0), up(1, 15.0)], &[Outcome::PickUp(PIECE), Outcome::Drop(PIECE, at(15.0))]);
     }
 
     #[test]
@@ -201,12 +198,7 @@ mod tests {
                 moved(3, 20.0),
                 up(3, 20.0),
             ],
-            &[
-                Outcome::PickUp(PIECE),
-                Outcome::GoHome(PIECE),
-                Outcome::PickUp(PIECE),
-                Outcome::Drop(PIECE, at(20.0)),
-            ],
+            &[Outcome::PickUp(PIECE), Outcome::GoHome(PIECE), Outcome::PickUp(PIECE), Outcome::Drop(PIECE, at(20.0))],
         );
     }
 

@@ -18,8 +18,10 @@ use web_sys::{Element, Event};
 /// A text that is mostly known beforehand.
 pub type Str = Cow<'static, str>;
 
-/// An element that is being put together.
-pub struct El {
+/// An element that is being put together. One pointer, since it is handed on with each word that is added.
+pub struct El(Box<Parts>);
+
+struct Parts {
     tag: Tag,
     attrs: Attrs,
     children: Vec<AnyView>,
@@ -70,12 +72,26 @@ macro_rules! svg {
 svg! { svg_root Svg, g G, drawing Use, rect Rect, circle Circle, svg_text Text, polyline Polyline }
 
 impl El {
+    #[inline(never)]
     fn new(tag: Tag) -> Self {
-        Self { tag, attrs: Attrs::default(), children: Vec::new() }
+        Self(Box::new(Parts { tag, attrs: Attrs::default(), children: Vec::new() }))
     }
 
+    #[inline(never)]
     fn value(mut self, name: &'static str, value: Value) -> Self {
-        self.attrs.values.push((name, value));
+        self.0.attrs.values.push((name, value));
+        self
+    }
+
+    #[inline(never)]
+    fn add(mut self, child: AnyView) -> Self {
+        self.0.children.push(child);
+        self
+    }
+
+    #[inline(never)]
+    fn handle(mut self, event: &'static str, handler: Handler) -> Self {
+        self.0.attrs.handlers.push((event, handler));
         self
     }
 
@@ -85,6 +101,7 @@ impl El {
     }
 
     /// Sets an attribute to a length or place in pixels.
+    #[inline(never)]
     pub fn px(self, name: &'static str, value: f64) -> Self {
         self.attr(name, px(value))
     }
@@ -120,13 +137,8 @@ impl El {
     }
 
     /// Calls a function when something happens to the element.
-    pub fn on<E: JsCast + 'static>(
-        mut self,
-        event: &'static str,
-        handler: impl Fn(E) + Send + Sync + 'static,
-    ) -> Self {
-        self.attrs.handlers.push((event, Arc::new(move |event: Event| handler(event.unchecked_into()))));
-        self
+    pub fn on<E: JsCast + 'static>(self, event: &'static str, handler: impl Fn(E) + Send + Sync + 'static) -> Self {
+        self.handle(event, Arc::new(move |event: Event| handler(event.unchecked_into())))
     }
 
     /// Calls a function at a click.
@@ -135,26 +147,26 @@ impl El {
     }
 
     /// Adds a child.
-    pub fn child(mut self, child: impl IntoChild) -> Self {
-        self.children.push(child.into_child());
-        self
+    pub fn child(self, child: impl IntoChild) -> Self {
+        self.add(child.into_child())
     }
 
     /// Adds children.
     pub fn children(mut self, children: impl IntoIterator<Item = impl IntoChild>) -> Self {
-        self.children.extend(children.into_iter().map(IntoChild::into_child));
+        for child in children {
+            self = self.child(child);
+        }
         self
     }
 
     /// Adds a text.
     pub fn text(self, text: impl Into<Str>) -> Self {
-        self.child(text.into().into_owned().into_any())
+        self.add(fixed_text(text.into()))
     }
 
     /// Adds a text that is kept up to date.
     pub fn live_text(self, text: impl Fn() -> String + Send + Sync + 'static) -> Self {
-        let text: Box<dyn Fn() -> String + Send + Sync> = Box::new(text);
-        self.child(text.into_any())
+        self.add(live_text(Box::new(text)))
     }
 
     /// Adds a child that is kept up to date.
@@ -165,8 +177,22 @@ impl El {
 
 /// A view that is kept up to date.
 pub fn live(view: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
-    let view: Box<dyn Fn() -> AnyView + Send + Sync> = Box::new(view);
+    live_view(Box::new(view))
+}
+
+#[inline(never)]
+fn live_view(view: Box<dyn Fn() -> AnyView + Send + Sync>) -> AnyView {
     view.into_any()
+}
+
+#[inline(never)]
+fn live_text(text: Box<dyn Fn() -> String + Send + Sync>) -> AnyView {
+    text.into_any()
+}
+
+#[inline(never)]
+fn fixed_text(text: Str) -> AnyView {
+    text.into_owned().into_any()
 }
 
 /// Nothing to be seen.
@@ -187,13 +213,15 @@ impl IntoChild for AnyView {
 }
 
 impl IntoChild for El {
+    #[inline(never)]
     fn into_child(self) -> AnyView {
+        let Parts { tag, attrs, children } = *self.0;
         macro_rules! done {
             ($element:expr) => {
-                $element.add_any_attr(self.attrs).child(self.children).into_any()
+                $element.add_any_attr(attrs).child(children).into_any()
             };
         }
-        match self.tag {
+        match tag {
             Tag::Html(tag) => done!(custom(tag)),
             Tag::Svg => done!(svg::svg()),
             Tag::G => done!(svg::g()),
@@ -377,8 +405,7 @@ impl Attribute for Attrs {
             }
         } else {
             state.listeners.clear();
-            state.listeners =
-                self.handlers.into_iter().map(|(event, h)| Listener::new(element, event, h)).collect();
+            state.listeners = self.handlers.into_iter().map(|(event, h)| Listener::new(element, event, h)).collect();
         }
     }
 

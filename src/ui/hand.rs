@@ -52,7 +52,11 @@ pub fn hand_area(store: Store) -> AnyView {
         let plan = plan_hand(cards, Rect { x: 6.0, y: 4.0, w: w - 12.0, h: h - 8.0 });
         let spots = plan.cards.into_iter().chain([plan.follower]);
         let live = held.live;
-        all(held.pieces.into_iter().zip(spots).map(move |((piece, look), spot)| piece_view(store, piece, look, spot, live)))
+        all(held
+            .pieces
+            .into_iter()
+            .zip(spots)
+            .map(move |((piece, look), spot)| piece_view(store, piece, look, spot, live)))
     };
     div()
         .class("hand")
@@ -121,11 +125,9 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) ->
                 store.pick(piece);
             }
         })
-        .child(
-            g().class("body").child(art::look(look)).child(
-                rect().class("ring").px("x", -2.0).px("y", -2.0).px("width", w + 4.0).px("height", h + 4.0).px("rx", 10.0),
-            ),
-        )
+        .child(g().class("body").child(art::look(look)).child(
+            rect().class("ring").px("x", -2.0).px("y", -2.0).px("width", w + 4.0).px("height", h + 4.0).px("rx", 10.0),
+        ))
 }
 
 /// The piece that follows the pointer, over everything else.
@@ -140,7 +142,9 @@ pub fn carried(store: Store) -> El {
         None => nothing(),
         Some(look) => {
             let follower = matches!(look, Look::Follower { .. });
-            g().attr("transform", if follower { "translate(4 0) scale(1.4)" } else { "" }).child(art::look(look)).into_child()
+            g().attr("transform", if follower { "translate(4 0) scale(1.4)" } else { "" })
+                .child(art::look(look))
+                .into_child()
         }
     };
     svg_root().class("carried-layer").attr("aria-hidden", "true").child(

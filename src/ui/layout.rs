@@ -199,7 +199,8 @@ impl Measure {
             x += self.step(piece, spread);
         }
         let after_card = matches!(pieces.last(), Some(Piece::Card));
-        let beyond = if after_card { x.max(x - self.step(Piece::Card, spread) + self.step(Piece::Card, 1.0)) } else { x };
+        let beyond =
+            if after_card { x.max(x - self.step(Piece::Card, spread) + self.step(Piece::Card, 1.0)) } else { x };
         if beyond + self.reserve > self.area.w && x > 0.0 { (line + 1, 0.0) } else { (line, beyond) }
     }
 
@@ -343,8 +344,14 @@ mod tests {
             for cards in 0..=6 {
                 let plan = plan_hand(cards, area);
                 for spot in plan.cards.iter().chain([&plan.follower]) {
-                    assert!(spot.x >= area.x - 0.5 && spot.x + CARD_W * spot.scale <= area.x + area.w + 0.5, "{area:?} {cards}");
-                    assert!(spot.y >= area.y - 0.5 && spot.y + CARD_H * spot.scale <= area.y + area.h + 0.5, "{area:?} {cards} {spot:?}");
+                    assert!(
+                        spot.x >= area.x - 0.5 && spot.x + CARD_W * spot.scale <= area.x + area.w + 0.5,
+                        "{area:?} {cards}"
+                    );
+                    assert!(
+                        spot.y >= area.y - 0.5 && spot.y + CARD_H * spot.scale <= area.y + area.h + 0.5,
+                        "{area:?} {cards} {spot:?}"
+                    );
                     assert!(CARD_W * spot.scale >= 44.0, "a finger finds it: {area:?} {cards} {spot:?}");
                 }
             }

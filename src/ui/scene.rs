@@ -135,9 +135,7 @@ fn last_row(event: Option<&Event>) -> Option<Colour> {
 /// How many items of a row, from the track, are in the claim that is being scored, follower included.
 fn claimed_items(sight: &Sight, row: Colour) -> usize {
     let scored = match sight.last {
-        Some(
-            Event::ClaimOpened { row, .. } | Event::MismatchTaken { row, .. },
-        ) => Some(*row),
+        Some(Event::ClaimOpened { row, .. } | Event::MismatchTaken { row, .. }) => Some(*row),
         Some(Event::ClaimScored(score)) => Some(score.row),
         Some(Event::JokerAssigned { .. }) => match sight.table.phase {
             crate::rules::Phase::Scoring(claim) => Some(claim.row),

@@ -1,7 +1,9 @@
 //! Scoring as it is shown: claim by claim, each point with how it arose; and the choices in it.
 
 use super::art;
-use super::element::{El, IntoChild, button, div, h3, li, live, nothing, p, span, strong, table, tbody, td, th, thead, tr, ul};
+use super::element::{
+    El, IntoChild, button, div, h3, li, live, nothing, p, span, strong, table, tbody, td, th, thead, tr, ul,
+};
 use super::show;
 use super::store::Store;
 use super::words;
@@ -92,7 +94,9 @@ fn claim_view(store: Store, claim: Claim) -> El {
     };
     div()
         .class("panel scoring")
-        .child(div().class("scoring-head").child(art::follower(player.follower)).child(h3().text(heading)).child(points))
+        .child(
+            div().class("scoring-head").child(art::follower(player.follower)).child(h3().text(heading)).child(points),
+        )
         .child(div().children(notes.into_iter().map(|note| p().class("hint").text(note))))
         .child(ul().class("score-lines").children(lines.into_iter().map(line)))
         .child(
@@ -126,9 +130,13 @@ fn round_view(store: Store, round: Round) -> El {
         .child(
             table()
                 .class("round-table")
-                .child(thead().child(
-                    tr().child(column(words::player())).child(column(words::this_round())).child(column(words::total())),
-                ))
+                .child(
+                    thead().child(
+                        tr().child(column(words::player()))
+                            .child(column(words::this_round()))
+                            .child(column(words::total())),
+                    ),
+                )
                 .child(tbody().children(round.players.into_iter().map(seat))),
         )
         .child(

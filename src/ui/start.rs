@@ -2,8 +2,8 @@
 
 use super::art;
 use super::element::{
-    El, IntoChild, Str, all, button, div, form, h1, input, label, li, live, main, nothing, ol, option, p, select, small,
-    span,
+    El, IntoChild, Str, all, button, div, form, h1, input, label, li, live, main, nothing, ol, option, p, select,
+    small, span,
 };
 use super::store::{Overlay, Screen, Store};
 use super::words;
@@ -64,9 +64,7 @@ fn unreadable(store: Store) -> AnyView {
                         .on_click(move || store.keep_text("cardcassonne-save.txt", &text))
                         .text(words::save_download()),
                 )
-                .child(
-                    button().class("button").on_click(move || store.forget_unreadable()).text(words::save_delete()),
-                ),
+                .child(button().class("button").on_click(move || store.forget_unreadable()).text(words::save_delete())),
         )
         .into_child()
 }
@@ -134,7 +132,8 @@ impl Draft {
         self.players.update(|players| {
             players.remove(seat);
         });
-        let gone = |dealer| matches!(dealer, FirstDealer::Chosen(chosen) if chosen.index() >= self.players.with(Vec::len));
+        let gone =
+            |dealer| matches!(dealer, FirstDealer::Chosen(chosen) if chosen.index() >= self.players.with(Vec::len));
         if gone(self.first_dealer.get()) {
             self.first_dealer.set(FirstDealer::Drawn);
         }
@@ -296,7 +295,11 @@ fn seat_view(draft: Draft, seat: usize) -> El {
     };
     li().class("seat")
         .child(
-            div().class("swatches").attr("role", "group").aria(words::follower()).children(FollowerColour::ALL.map(swatch)),
+            div()
+                .class("swatches")
+                .attr("role", "group")
+                .aria(words::follower())
+                .children(FollowerColour::ALL.map(swatch)),
         )
         .child(
             field(words::name()).child(
@@ -326,7 +329,8 @@ fn dealer_view(draft: Draft) -> El {
     let options = move || {
         let names = draft.players.with(|players| players.iter().map(|p| p.name.clone()).collect::<Vec<_>>());
         let chosen = draft.first_dealer.get();
-        let drawn = option().attr("value", "").flag("selected", chosen == FirstDealer::Drawn).text(words::dealer_drawn());
+        let drawn =
+            option().attr("value", "").flag("selected", chosen == FirstDealer::Drawn).text(words::dealer_drawn());
         let seat = move |(index, name): (usize, String)| {
             let is = matches!(chosen, FirstDealer::Chosen(seat) if seat.index() == index);
             option().attr("value", index.to_string()).flag("selected", is).text(name)

@@ -9,7 +9,9 @@ use crate::platform::{self, Key, Stored};
 use crate::rules::{Action, AnimalTable, Card, Colour, Decision, Event, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage};
 use gloo::timers::callback::Timeout;
-use leptos::prelude::{Get, GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked, untrack};
+use leptos::prelude::{
+    Get, GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked, untrack,
+};
 use rand::SeedableRng;
 
 /// What fills the page.

@@ -4,7 +4,9 @@ use super::art;
 use super::board::board;
 use super::dialogs::result_panel;
 use super::drag::{Input, Point};
-use super::element::{El, IntoChild, all, button, div, g, header, h2, live, nothing, p, rect, section, span, strong, svg_root};
+use super::element::{
+    El, IntoChild, all, button, div, g, h2, header, live, nothing, p, rect, section, span, strong, svg_root,
+};
 use super::hand::{carried, hand_area};
 use super::layout::{FOLLOWER_H, FOLLOWER_W, Rect, RowsFrame, Spot};
 use super::pace::Pace;
@@ -67,13 +69,7 @@ pub fn table_screen(store: Store) -> AnyView {
         .child(bar(store))
         .child(players(store))
         .child(section().class("rows").aria(words::the_rows()).child(rows))
-        .child(
-            section()
-                .class("stage")
-                .attr("tabindex", "-1")
-                .child(status(store))
-                .live(move || stage_view(store)),
-        )
+        .child(section().class("stage").attr("tabindex", "-1").child(status(store)).live(move || stage_view(store)))
         .child(carried(store))
         .live(move || curtain(store))
         .into_child()
@@ -209,9 +205,7 @@ fn status(store: Store) -> El {
         )
         .child(p().class("hint").live_text(move || picked().unwrap_or_else(|| prompt(store).1)))
         .child(p().class("happened").attr("aria-live", "polite").live_text(happened))
-        .child(
-            p().class("refusal").attr("role", "alert").live_text(move || store.refusal.get().unwrap_or_default()),
-        )
+        .child(p().class("refusal").attr("role", "alert").live_text(move || store.refusal.get().unwrap_or_default()))
 }
 
 /// Whose turn it is, and what they can do.
@@ -241,15 +235,16 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let strip = frame.strip(colour);
         let head = frame.head(colour);
         let contents = store
-            .with(|session| {
-                words::row_contents(colour, session.shown_table().rows[colour].iter(), session.setup())
-            })
+            .with(|session| words::row_contents(colour, session.shown_table().rows[colour].iter(), session.setup()))
             .unwrap_or_default();
         let head_view = if frame.board_w.is_some() {
             board(colour, markers, head)
         } else {
-            g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 7.0))
-                .child(art::emblem(colour, head.x + head.w / 2.0 - 9.0, head.y + head.h / 2.0 - 9.0))
+            g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 7.0)).child(art::emblem(
+                colour,
+                head.x + head.w / 2.0 - 9.0,
+                head.y + head.h / 2.0 - 9.0,
+            ))
         };
         let legal = if row.legal { " legal" } else { "" };
         g().class(format!("row row-{colour}{legal}"))
@@ -281,9 +276,7 @@ fn item_view(item: &ItemScene) -> El {
     if item.claimed {
         class += " claimed";
     }
-    g().class(class)
-        .attr("transform", art::transform(item.spot))
-        .child(g().class("body").child(art::look(item.look)))
+    g().class(class).attr("transform", art::transform(item.spot)).child(g().class("body").child(art::look(item.look)))
 }
 
 /// The glowing place where the picked piece can go; a button for keys and for those who hear the page.

@@ -200,7 +200,11 @@ pub fn row_contents(colour: Colour, items: impl Iterator<Item = Item>, setup: &S
             Item::Follower(seat) => format!("follower of {}", setup.player(seat).name),
         })
         .collect();
-    if parts.is_empty() { format!("{} row, empty", row(colour)) } else { format!("{} row: {}", row(colour), list(&parts)) }
+    if parts.is_empty() {
+        format!("{} row, empty", row(colour))
+    } else {
+        format!("{} row: {}", row(colour), list(&parts))
+    }
 }
 
 /// A row offered as a place to go.
@@ -317,7 +321,11 @@ pub fn refusal(error: RuleError, setup: &Setup) -> String {
         RuleError::NotInHand { card: missing } => format!("The {} is no longer in the hand.", card(missing)),
         RuleError::WrongRow { card: wrong, .. } => match wrong.colour() {
             Some(own) => {
-                format!("Face up, the {} goes to its own row: {}. Only your first card of a round may lie anywhere.", card(wrong), row(own))
+                format!(
+                    "Face up, the {} goes to its own row: {}. Only your first card of a round may lie anywhere.",
+                    card(wrong),
+                    row(own)
+                )
             }
             None => String::new(),
         },
@@ -330,9 +338,15 @@ pub fn refusal(error: RuleError, setup: &Setup) -> String {
 pub fn event(event: &Event, setup: &Setup) -> Option<String> {
     let name = |seat: Seat| setup.player(seat).name.as_str();
     Some(match event {
-        Event::CardTurned { card: turned, row: Some(to) } => format!("{} turned up: {} row.", capital(&card(*turned)), row(*to)),
-        Event::CardTurned { card: turned, row: None } => format!("{} turned up: the dealer chooses its row.", capital(&card(*turned))),
-        Event::JokerLaid { seat, card: joker, row: to } => format!("{} lays the {} in the {} row.", name(*seat), card(*joker), row(*to)),
+        Event::CardTurned { card: turned, row: Some(to) } => {
+            format!("{} turned up: {} row.", capital(&card(*turned)), row(*to))
+        }
+        Event::CardTurned { card: turned, row: None } => {
+            format!("{} turned up: the dealer chooses its row.", capital(&card(*turned)))
+        }
+        Event::JokerLaid { seat, card: joker, row: to } => {
+            format!("{} lays the {} in the {} row.", name(*seat), card(*joker), row(*to))
+        }
         Event::RoundBegan { round, dealer } => format!("Round {round}. {} deals.", name(*dealer)),
         Event::CardPlayed { seat, row: to, face: Face::Up, card: Some(played) } => {
             format!("{} lays a card: {}, {} row.", name(*seat), card(*played), row(*to))
@@ -343,7 +357,9 @@ pub fn event(event: &Event, setup: &Setup) -> Option<String> {
         Event::CardPlayed { seat, row: to, card: None, .. } => {
             format!("{} lays a card face down in the {} row.", name(*seat), row(*to))
         }
-        Event::FollowerPlaced { seat, row: to, last: false } => format!("{} claims in the {} row.", name(*seat), row(*to)),
+        Event::FollowerPlaced { seat, row: to, last: false } => {
+            format!("{} claims in the {} row.", name(*seat), row(*to))
+        }
         Event::FollowerPlaced { seat, row: to, last: true } => {
             format!("{} claims last, in the {} row, and deals next.", name(*seat), row(*to))
         }
@@ -358,8 +374,12 @@ pub fn event(event: &Event, setup: &Setup) -> Option<String> {
         Event::MismatchTaken { seat, card: wrong, take: Take::Card, .. } => {
             format!("{} keeps the {}.", name(*seat), card(*wrong))
         }
-        Event::JokerAssigned { seat, animal: kind } => format!("{}: an animal joker becomes a {}.", name(*seat), animal(*kind)),
-        Event::ClaimScored(score) => format!("{} scores {} in the {} row.", name(score.seat), points(score.points), row(score.row)),
+        Event::JokerAssigned { seat, animal: kind } => {
+            format!("{}: an animal joker becomes a {}.", name(*seat), animal(*kind))
+        }
+        Event::ClaimScored(score) => {
+            format!("{} scores {} in the {} row.", name(score.seat), points(score.points), row(score.row))
+        }
         Event::RoundScored { .. } | Event::GameOver(_) => return None,
     })
 }
@@ -394,10 +414,9 @@ pub fn line(line: &Line) -> (String, String) {
             let sum_of = if number == 1 { terms.join("+") } else { format!("{} = {sum}", terms.join("+")) };
             ("Persons".into(), format!("{sum_of}, × {number} {cards} = {}", sum * number))
         }
-        Line::Tens(cards) => (
-            capital(&list(&cards.iter().map(|&c| card(c)).collect::<Vec<_>>())),
-            formula_tens(cards.len()),
-        ),
+        Line::Tens(cards) => {
+            (capital(&list(&cards.iter().map(|&c| card(c)).collect::<Vec<_>>())), formula_tens(cards.len()))
+        }
         Line::LooseJokers(number) => (
             if *number == 1 { "Loose animal joker".into() } else { "Loose animal jokers".into() },
             if *number == 1 { "3".into() } else { format!("{number} × 3 = {}", 3 * u32::from(*number)) },
@@ -447,9 +466,10 @@ pub fn offer(offer: &Offer) -> (String, String) {
         Offer::Animal { animal: kind, cards, points, without } => {
             (format!("Keep the {}", animal(kind)), gain(&animals(kind, cards), points, without))
         }
-        Offer::Building { building: kind } => {
-            (format!("Keep the {}", building(kind)), "+0 now; under your chest, sets of 2, 3, 4 score 5, 15, 30 at the end".into())
-        }
+        Offer::Building { building: kind } => (
+            format!("Keep the {}", building(kind)),
+            "+0 now; under your chest, sets of 2, 3, 4 score 5, 15, 30 at the end".into(),
+        ),
         Offer::Joker { animal: kind, cards, points, without } => {
             (capital(animal(kind)), gain(&animals(kind, cards), points, without))
         }
@@ -458,7 +478,11 @@ pub fn offer(offer: &Offer) -> (String, String) {
 
 fn gain(animals: &str, points: u32, without: u32) -> String {
     let gain = points - without;
-    if without == 0 { format!("+{gain} now: {animals} score {points}") } else { format!("+{gain} now: {animals} score {points} instead of {without}") }
+    if without == 0 {
+        format!("+{gain} now: {animals} score {points}")
+    } else {
+        format!("+{gain} now: {animals} score {points} instead of {without}")
+    }
 }
 
 /// Who won.
@@ -498,7 +522,9 @@ pub fn animal_table_error(error: &AnimalTableError) -> String {
         AnimalTableError::Length(length) => {
             format!("Type 1 to {} numbers, not {length}.", AnimalTable::ENTRIES_MAX)
         }
-        AnimalTableError::TooLarge { number, entry } => format!("Number {number} is {entry}: at most {} is possible.", AnimalTable::POINTS_MAX),
+        AnimalTableError::TooLarge { number, entry } => {
+            format!("Number {number} is {entry}: at most {} is possible.", AnimalTable::POINTS_MAX)
+        }
         AnimalTableError::Decreasing { number, entry, before } => {
             format!("Number {number} is {entry}, less than {before} before it: more animals never score less.")
         }

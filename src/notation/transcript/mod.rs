@@ -89,7 +89,9 @@ pub struct End {
 impl Transcript {
     /// The transcript as one line of compact JSON, without an end of line.
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("numbers, texts and lists of them can always be written")
+        // Without `expect`, which would link all texts of the parser's errors.
+        serde_json::to_string(self)
+            .unwrap_or_else(|_| unreachable!("numbers, texts and lists of them can always be written"))
     }
 
     /// The start of a transcript: what a deal decides.
