@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import binaryen from 'binaryen';
 import { transformSync } from 'esbuild';
 
 const folder = process.env.TRUNK_STAGING_DIR;
@@ -38,6 +39,21 @@ if (!wasm) {
   console.error('finish: index.html has no <link id="game-wasm">: see pattern_preload in Trunk.toml.');
   process.exit(1);
 }
+
+// Leptos brings classes for streams from a server, which are exported and so kept, though nothing here uses them.
+if (process.env.TRUNK_PROFILE === 'release') {
+  const file = path.join(folder, wasm);
+  const module = binaryen.readBinary(readFileSync(file));
+  const unused = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(file)))
+    .map((entry) => entry.name)
+    .filter((name) => /^(__wbg_)?intounderlying/.test(name));
+  for (const name of unused) module.removeExport(name);
+  binaryen.setOptimizeLevel(2);
+  binaryen.setShrinkLevel(2);
+  module.runPasses(['remove-unused-module-elements', 'directize', 'dae-optimizing', 'remove-unused-module-elements']);
+  writeFileSync(file, module.emitBinary());
+}
+
 const bytes = statSync(path.join(folder, wasm)).size;
 html = html.replace(preload, preload.replace('data-bytes="0"', `data-bytes="${bytes}"`));
 

@@ -2,16 +2,18 @@
 
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Response, Url, window};
+use web_sys::{Blob, BlobPropertyBag, DomParser, HtmlAnchorElement, Response, SupportedType, Url, window};
 
-/// The text of a file beside the page; none when it cannot be had.
-pub async fn fetch_text(address: &str) -> Option<String> {
+/// What is inside `<main>` of a page beside this one, as markup; none when it cannot be had.
+pub async fn fetch_main(address: &str) -> Option<String> {
     let response = JsFuture::from(window()?.fetch_with_str(address)).await.ok()?;
     let response: Response = response.dyn_into().ok()?;
     if !response.ok() {
         return None;
     }
-    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    let page = DomParser::new().ok()?.parse_from_string(&text, SupportedType::TextHtml).ok()?;
+    Some(page.query_selector("main").ok()??.inner_html())
 }
 
 /// Offers a text to the player as a file.

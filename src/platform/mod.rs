@@ -6,7 +6,7 @@ mod panic;
 mod size;
 mod storage;
 
-pub use files::{fetch_text, offer_download};
+pub use files::{fetch_main, offer_download};
 pub use page::{
     app_root, capture_pointer, find, focus_if_lost, focus_sibling, focus_soon, follow_fragment, open_dialog, point_in,
     random_seed, reduced_motion, remove_splash, set_theme, system_is_dark, value_of, wants_panic,

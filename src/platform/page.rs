@@ -84,7 +84,9 @@ pub fn open_dialog(selector: &str) {
 
 /// Whether the address asks for a failure, so that what the page does then can be tried.
 pub fn wants_panic() -> bool {
-    window().and_then(|w| w.location().hash().ok()).is_some_and(|hash| hash.contains("fail=1"))
+    window()
+        .and_then(|w| w.location().hash().ok())
+        .is_some_and(|hash| hash.split(['#', '&']).any(|part| part == "fail=1"))
 }
 
 /// All that a pointer does from now on goes to the element it went down on.

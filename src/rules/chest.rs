@@ -47,7 +47,7 @@ impl Chest {
     ///
     /// Each further card of a set is worth more than the one before (0, 5, 10, 15). So buildings go into as few sets as
     /// there are copies of the commonest one, the first with all kinds there are, and each joker goes into the largest
-    /// set that is not full.
+    /// set that is not full. That leaves them in order.
     pub fn sets(&self) -> Vec<Set> {
         let most = self.buildings.0.iter().copied().max().unwrap_or(0);
         let mut sets: Vec<Set> = (0..most)
@@ -59,7 +59,6 @@ impl Chest {
                 None => sets.push(Set { jokers: 1, ..Set::default() }),
             }
         }
-        sets.sort_by_key(|set| core::cmp::Reverse(set.size()));
         sets
     }
 

@@ -5,8 +5,7 @@
 
 use super::{Session, Setup};
 use crate::rules::Action;
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use base64ct::{Base64UrlUnpadded, Encoding};
 use core::fmt;
 use serde::{Deserialize, Serialize};
 
@@ -47,15 +46,15 @@ impl core::error::Error for LoadError {}
 /// Any serializable value as text without spaces or quotes.
 pub(super) fn pack<T: Serialize>(value: &T) -> String {
     let bytes = postcard::to_allocvec(value).unwrap_or_else(|_| unreachable!("every value here has a length"));
-    let mut text = String::from(VERSION);
-    URL_SAFE_NO_PAD.encode_string(bytes, &mut text);
+    let mut text = Base64UrlUnpadded::encode_string(&bytes);
+    text.insert(0, VERSION);
     text
 }
 
 /// The value of [`pack`]'s text.
 pub(super) fn unpack<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, LoadError> {
     let body = text.strip_prefix(VERSION).ok_or(LoadError::Version)?;
-    let bytes = URL_SAFE_NO_PAD.decode(body).map_err(|_| LoadError::Garbled)?;
+    let bytes = Base64UrlUnpadded::decode_vec(body).map_err(|_| LoadError::Garbled)?;
     postcard::from_bytes(&bytes).map_err(|_| LoadError::Garbled)
 }
 

@@ -55,14 +55,9 @@ fn modal(store: Store, label: &'static str, inside: El) -> AnyView {
 fn page(name: &'static str) -> El {
     let text = RwSignal::new(String::new());
     spawn_local(async move {
-        let page = platform::fetch_text(name).await;
-        let main = page.as_deref().and_then(|page| {
-            let start = page.find("<main")?;
-            let from = start + page[start..].find('>')? + 1;
-            page.get(from..page.find("</main>")?)
-        });
+        let page = platform::fetch_main(name).await;
         // The dialog may have been closed meanwhile.
-        let _ = text.try_set(main.map_or_else(|| format!("<p>{}</p>", words::rules_unreachable()), String::from));
+        let _ = text.try_set(page.unwrap_or_else(|| words::rules_unreachable().into()));
     });
     div()
         .child(link().attr("rel", "stylesheet").attr("href", "page.css"))
@@ -124,10 +119,12 @@ fn result(session: &Session) -> Option<(String, Vec<El>)> {
     let table = session.shown_table();
     let result = table.result()?;
     let names: Vec<&str> = result.winners.iter().map(|&seat| session.setup().player(seat).name.as_str()).collect();
-    let mut seats: Vec<Seat> = table.players.seats().collect();
-    seats.sort_unstable_by_key(|&seat| {
-        std::cmp::Reverse((result.scores[seat.index()], table.holdings[seat].chest.count()))
-    });
+    let mut seats: Vec<Seat> = Vec::new();
+    for seat in table.players.seats() {
+        let rank = |seat: Seat| (result.scores[seat.index()], table.holdings[seat].chest.count());
+        let place = seats.iter().position(|&other| rank(other) < rank(seat)).unwrap_or(seats.len());
+        seats.insert(place, seat);
+    }
     let players = seats.into_iter().map(|seat| player_result(session, seat, result.winners.contains(&seat)));
     Some((words::winners(&names, result.tie), players.collect()))
 }

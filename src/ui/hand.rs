@@ -97,10 +97,10 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) ->
         .on("pointerdown", move |ev: PointerEvent| {
             if live && ev.button() == 0 {
                 platform::capture_pointer(&ev);
-                store.pointer(Input::Down { pointer: ev.pointer_id(), piece, at: point(&ev) }, |_| None);
+                store.pointer(Input::Down { pointer: ev.pointer_id(), piece, at: point(&ev) }, &|_| None);
             }
         })
-        .on("lostpointercapture", move |_: PointerEvent| store.pointer(Input::Cancel, |_| None))
+        .on("lostpointercapture", move |_: PointerEvent| store.pointer(Input::Cancel, &|_| None))
         .on("keydown", move |ev: KeyboardEvent| match ev.key().as_str() {
             "Enter" | " " if live => {
                 ev.prevent_default();

@@ -367,7 +367,7 @@ impl Store {
     }
 
     /// A pointer did something; `row_at` finds the row under a point of the page.
-    pub fn pointer(&self, input: Input<Piece>, row_at: impl FnOnce(Point) -> Option<Colour>) {
+    pub fn pointer(&self, input: Input<Piece>, row_at: &dyn Fn(Point) -> Option<Colour>) {
         let (next, outcome) = self.drag.get_untracked().step(input);
         if next != self.drag.get_untracked() {
             self.drag.set(next);
@@ -393,7 +393,7 @@ impl Store {
     /// A pointer went down somewhere: a second finger breaks off what the first one does.
     pub fn other_pointer(&self, pointer: i32) {
         if self.drag.with_untracked(|drag| drag.pointer().is_some_and(|carrying| carrying != pointer)) {
-            self.pointer(Input::Cancel, |_| None);
+            self.pointer(Input::Cancel, &|_| None);
         }
     }
 

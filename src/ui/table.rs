@@ -54,17 +54,17 @@ pub fn table_screen(store: Store) -> AnyView {
         .class("game")
         .on("keydown", move |ev: KeyboardEvent| {
             if ev.key() == "Escape" {
-                store.pointer(Input::Cancel, |_| None);
+                store.pointer(Input::Cancel, &|_| None);
                 store.put_down();
             }
         })
         .on("pointermove", move |ev: PointerEvent| {
-            store.pointer(Input::Move { pointer: ev.pointer_id(), at: point(&ev) }, row_at);
+            store.pointer(Input::Move { pointer: ev.pointer_id(), at: point(&ev) }, &row_at);
         })
         .on("pointerup", move |ev: PointerEvent| {
-            store.pointer(Input::Up { pointer: ev.pointer_id(), at: point(&ev) }, row_at);
+            store.pointer(Input::Up { pointer: ev.pointer_id(), at: point(&ev) }, &row_at);
         })
-        .on("pointercancel", move |_: PointerEvent| store.pointer(Input::Cancel, |_| None))
+        .on("pointercancel", move |_: PointerEvent| store.pointer(Input::Cancel, &|_| None))
         .on("pointerdown", move |ev: PointerEvent| store.other_pointer(ev.pointer_id()))
         .child(bar(store))
         .child(players(store))
