@@ -384,9 +384,13 @@ pub fn event(event: &Event, setup: &Setup) -> Option<String> {
     })
 }
 
+/// The text with a capital first letter; all that are given begin with a letter of ASCII.
 fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// The heading of a claim's score.
