@@ -259,10 +259,10 @@ pub fn plan_hand(cards: usize, area: Rect) -> HandPlan {
 
 /// The place of a score on a board of the track, in the board's own units.
 ///
-/// The path winds over each board in lines of 9, 9 and 7 spaces. A score of 0 stands before space 1.
+/// The path winds over each board in lines of 9, 9 and 7 spaces. A score of 0 stands beside space 1.
 pub fn track_space(on_board: u32) -> (f64, f64) {
     let (line, column) = match on_board {
-        0 => return (14.0, 40.0),
+        0 => return (11.0, 62.0),
         1..=9 => (0, on_board - 1),
         10..=18 => (1, 18 - on_board),
         _ => (2, on_board - 18),

@@ -6,10 +6,8 @@ use super::store::Store;
 use super::words;
 use crate::rules::{Colour, Seat};
 use crate::session::{FollowerColour, Session};
-use leptos::prelude::{Get, Memo};
 
 /// What one player's plate shows.
-#[derive(Clone, PartialEq)]
 struct Plate {
     seat: Seat,
     name: String,
@@ -45,13 +43,10 @@ fn plate(session: &Session, seat: Seat) -> Plate {
 
 /// The players' plates, clockwise.
 pub fn players(store: Store) -> El {
-    let plates = Memo::new(move |_| {
-        let read = |session: &Session| -> Vec<Plate> {
-            session.shown_table().players.seats().map(|seat| plate(session, seat)).collect()
-        };
-        store.with(read).unwrap_or_default()
-    });
-    ol().class("players").aria(words::players()).live(move || all(plates.get().into_iter().map(plate_view)))
+    let plates = |session: &Session| {
+        all(session.shown_table().players.seats().map(|seat| plate_view(plate(session, seat))))
+    };
+    ol().class("players").aria(words::players()).live(move || store.with(plates).into_child())
 }
 
 fn plate_view(plate: Plate) -> El {

@@ -9,7 +9,7 @@ use super::store::Store;
 use super::words;
 use crate::rules::{Card, ClaimScore, Decision, Event, Seat};
 use crate::session::{Player, Session, Stage, offers};
-use leptos::prelude::{AnyView, Get, Memo};
+use leptos::prelude::AnyView;
 
 /// What the panel shows of the scoring.
 #[derive(Clone, PartialEq)]
@@ -69,8 +69,7 @@ fn panel(session: &Session) -> Option<Panel> {
 
 /// The scoring show.
 pub fn scoring_panel(store: Store) -> AnyView {
-    let panel = Memo::new(move |_| store.with(panel).flatten());
-    live(move || match panel.get() {
+    live(move || match store.with(panel).flatten() {
         None => nothing(),
         Some(Panel::Claim(claim)) => claim_view(store, claim).into_child(),
         Some(Panel::Round(round)) => round_view(store, round).into_child(),

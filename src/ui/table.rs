@@ -5,7 +5,7 @@ use super::board::board;
 use super::dialogs::result_panel;
 use super::drag::{Input, Point};
 use super::element::{
-    El, IntoChild, all, button, div, g, h2, header, live, nothing, p, rect, section, span, strong, svg_root,
+    El, IntoChild, all, button, div, g, h2, header, nothing, p, rect, section, span, strong, svg_root,
 };
 use super::hand::{carried, hand_area};
 use super::layout::{FOLLOWER_H, FOLLOWER_W, Rect, RowsFrame, Spot};
@@ -36,20 +36,19 @@ pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
 /// The game's screen.
 pub fn table_screen(store: Store) -> AnyView {
     let size = watched_size(".rows");
-    let frame = Memo::new(move |_| {
-        let (w, h) = size.get();
-        RowsFrame::new(w, h)
-    });
     let row_at = move |at: Point| {
         let (x, y) = platform::point_in(".rows", at.x, at.y)?;
-        frame.get_untracked().row_at(x, y)
+        let (w, h) = size.get_untracked();
+        RowsFrame::new(w, h).row_at(x, y)
     };
     keep_focus(store);
     let rows = svg_root().class("rows-svg").live(move || {
-        let frame = frame.get();
+        let (w, h) = size.get();
+        let frame = RowsFrame::new(w, h);
         let scene = (frame.w > 0.0).then(|| scene_of(store, &frame)).flatten();
         scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
     });
+    let below = below(store);
     div()
         .class("game")
         .on("keydown", move |ev: KeyboardEvent| {
@@ -69,7 +68,18 @@ pub fn table_screen(store: Store) -> AnyView {
         .child(bar(store))
         .child(players(store))
         .child(section().class("rows").aria(words::the_rows()).child(rows))
-        .child(section().class("stage").attr("tabindex", "-1").child(status(store)).live(move || stage_view(store)))
+        .child(
+            section()
+                .live_class(move || if below.get() == Below::Hand { "stage" } else { "stage busy" }.into())
+                .attr("tabindex", "-1")
+                .child(status(store))
+                .live(move || match below.get() {
+                    Below::Hand => hand_area(store),
+                    Below::Scoring => scoring_panel(store),
+                    Below::Choice => choice_panel(store),
+                    Below::Result => result_panel(store),
+                }),
+        )
         .child(carried(store))
         .live(move || curtain(store))
         .into_child()
@@ -122,18 +132,12 @@ enum Below {
     Result,
 }
 
-fn stage_view(store: Store) -> AnyView {
-    let below = Memo::new(move |_| match store.stage() {
+fn below(store: Store) -> Memo<Below> {
+    Memo::new(move |_| match store.stage() {
         _ if store.scoring() => Below::Scoring,
         Some(Stage::Human(_, Decision::Mismatch { .. } | Decision::AssignJoker { .. })) => Below::Choice,
         Some(Stage::Over) => Below::Result,
         _ => Below::Hand,
-    });
-    live(move || match below.get() {
-        Below::Hand => hand_area(store),
-        Below::Scoring => scoring_panel(store),
-        Below::Choice => choice_panel(store),
-        Below::Result => result_panel(store),
     })
 }
 
