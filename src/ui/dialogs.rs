@@ -166,9 +166,7 @@ pub fn result_panel(store: Store) -> AnyView {
                         ),
                 )
                 .child(
-                    p().class("refusal")
-                        .attr("role", "alert")
-                        .live_text(move || store.refusal.get().unwrap_or_default()),
+                    p().class("refusal").attr("role", "alert").live_text(move || store.refusal().unwrap_or_default()),
                 ),
         )
         .into_child()

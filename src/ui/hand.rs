@@ -11,7 +11,7 @@ use super::words;
 use crate::platform;
 use crate::rules::Decision;
 use crate::session::{Session, Stage};
-use leptos::prelude::{AnyView, Get, GetUntracked, Memo, With};
+use leptos::prelude::{AnyView, Get, Memo, With};
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
 
 /// How much larger a follower stands in its place of the hand than in its own drawing.
@@ -64,7 +64,7 @@ pub fn hand_area(store: Store) -> AnyView {
 }
 
 fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) -> El {
-    let picked = move || store.picked.get() == Some(piece);
+    let picked = move || store.picked() == Some(piece);
     let carried = move || store.drag.with(|drag| drag.carried().is_some_and(|(carried, _)| carried == piece));
     let (w, h, spot) = match look {
         Look::Follower { .. } => {
@@ -104,7 +104,7 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) ->
             "Enter" | " " if live => {
                 ev.prevent_default();
                 store.pick(piece);
-                if store.picked.get_untracked().is_some() {
+                if store.picked_now().is_some() {
                     platform::focus_soon(".row-target");
                 }
             }

@@ -43,9 +43,8 @@ fn plate(session: &Session, seat: Seat) -> Plate {
 
 /// The players' plates, clockwise.
 pub fn players(store: Store) -> El {
-    let plates = |session: &Session| {
-        all(session.shown_table().players.seats().map(|seat| plate_view(plate(session, seat))))
-    };
+    let plates =
+        |session: &Session| all(session.shown_table().players.seats().map(|seat| plate_view(plate(session, seat))));
     ol().class("players").aria(words::players()).live(move || store.with(plates).into_child())
 }
 

@@ -11,7 +11,7 @@ use crate::bots::BotKind;
 use crate::platform::{self, Key};
 use crate::rules::{AnimalTable, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, NAME_MAX, Player, Setup};
-use leptos::prelude::{AnyView, Get, GetUntracked, RwSignal, Set, Update, With};
+use leptos::prelude::{AnyView, Get, RwSignal, Set, Update, With, untrack};
 use web_sys::Event;
 
 /// The first screen.
@@ -50,7 +50,7 @@ pub fn start_screen(store: Store) -> AnyView {
 
 /// A saved game that could not be read, and the ways on.
 fn unreadable(store: Store) -> AnyView {
-    let Some((text, error)) = store.unreadable.get() else { return nothing() };
+    let Some((text, error)) = store.unreadable() else { return nothing() };
     div()
         .class("note panel")
         .attr("role", "status")
@@ -70,47 +70,66 @@ fn unreadable(store: Store) -> AnyView {
 }
 
 /// What is being typed into the set-up.
-#[derive(Clone, Copy)]
-struct Draft {
-    players: RwSignal<Vec<Player>>,
-    first_dealer: RwSignal<FirstDealer>,
-    animal_table: RwSignal<String>,
-    /// Errors are shown once a start was tried or a field was left.
-    checked: RwSignal<bool>,
+#[derive(Clone)]
+struct Typed {
+    players: Vec<Player>,
+    first_dealer: FirstDealer,
+    animal_table: String,
+    /// Errors at the seats are shown once a start was tried or a name was left.
+    checked: bool,
 }
+
+/// What is being typed, as a signal.
+#[derive(Clone, Copy)]
+struct Draft(RwSignal<Typed>);
 
 impl Draft {
     fn new(setup: &Setup) -> Self {
-        Self {
-            players: RwSignal::new(setup.players.clone()),
-            first_dealer: RwSignal::new(setup.first_dealer),
-            animal_table: RwSignal::new(table_text(&setup.animal_table)),
-            checked: RwSignal::new(false),
-        }
+        Self(RwSignal::new(Typed {
+            players: setup.players.clone(),
+            first_dealer: setup.first_dealer,
+            animal_table: table_text(&setup.animal_table),
+            checked: false,
+        }))
     }
 
-    fn change(&self, seat: usize, change: impl FnOnce(&mut Player)) {
-        self.players.update(|players| {
-            if let Some(player) = players.get_mut(seat) {
-                change(player);
+    fn change(&self, change: impl FnOnce(&mut Typed)) {
+        let mut change = Some(change);
+        self.change_by(&mut |typed| {
+            if let Some(change) = change.take() {
+                change(typed);
             }
         });
     }
 
+    #[inline(never)]
+    fn change_by(&self, change: &mut dyn FnMut(&mut Typed)) {
+        self.0.update(change);
+    }
+
+    fn seats(&self) -> usize {
+        self.0.with(|typed| typed.players.len())
+    }
+
+    fn player(&self, seat: usize) -> Option<Player> {
+        self.0.with(|typed| typed.players.get(seat).cloned())
+    }
+
     /// Gives a follower to a seat; who had it gets the other one.
     fn choose_follower(&self, seat: usize, follower: FollowerColour) {
-        self.players.update(|players| {
-            let had = players[seat].follower;
-            if let Some(other) = players.iter_mut().find(|player| player.follower == follower) {
+        self.change(|typed| {
+            let had = typed.players[seat].follower;
+            if let Some(other) = typed.players.iter_mut().find(|player| player.follower == follower) {
                 other.follower = had;
             }
-            players[seat].follower = follower;
+            typed.players[seat].follower = follower;
         });
     }
 
     /// Who decides for a seat; a name that was given by this page changes with it.
     fn choose_control(&self, seat: usize, control: Control) {
-        self.change(seat, |player| {
+        self.change(|typed| {
+            let player = &mut typed.players[seat];
             if player.name == default_name(player.control, player.follower) || player.name.is_empty() {
                 player.name = default_name(control, player.follower).into();
             }
@@ -119,40 +138,42 @@ impl Draft {
     }
 
     fn add(&self) {
-        self.players.update(|players| {
-            let free = FollowerColour::ALL.into_iter().find(|c| players.iter().all(|player| player.follower != *c));
-            if let Some(follower) = free {
+        self.change(|typed| {
+            let taken = |colour| typed.players.iter().any(|player| player.follower == colour);
+            if let Some(follower) = FollowerColour::ALL.into_iter().find(|colour| !taken(*colour)) {
                 let control = Control::Bot(BotKind::Greedy);
-                players.push(Player { name: default_name(control, follower).into(), follower, control });
+                typed.players.push(Player { name: default_name(control, follower).into(), follower, control });
             }
         });
     }
 
     fn remove(&self, seat: usize) {
-        self.players.update(|players| {
-            players.remove(seat);
+        self.change(|typed| {
+            typed.players.remove(seat);
+            if matches!(typed.first_dealer, FirstDealer::Chosen(chosen) if chosen.index() >= typed.players.len()) {
+                typed.first_dealer = FirstDealer::Drawn;
+            }
         });
-        let gone =
-            |dealer| matches!(dealer, FirstDealer::Chosen(chosen) if chosen.index() >= self.players.with(Vec::len));
-        if gone(self.first_dealer.get()) {
-            self.first_dealer.set(FirstDealer::Drawn);
-        }
     }
 
     fn setup(&self, animal_table: AnimalTable) -> Setup {
-        let mut players = self.players.get();
+        let Typed { mut players, first_dealer, .. } = self.0.get();
         for player in &mut players {
             player.name = player.name.trim().into();
         }
-        Setup { players, first_dealer: self.first_dealer.get(), animal_table }
+        Setup { players, first_dealer, animal_table }
     }
 
-    fn animal_table_error(&self) -> Option<String> {
-        parse_table(&self.animal_table.get()).err()
+    /// The animal table, or what is wrong with it.
+    fn animal_table(&self) -> Result<AnimalTable, String> {
+        self.0.with(|typed| parse_table(&typed.animal_table))
     }
 
     /// The messages that belong to a seat, or to none.
     fn errors(&self, seat: Option<usize>) -> Vec<String> {
+        if !self.0.with(|typed| typed.checked) {
+            return Vec::new();
+        }
         let errors = self.setup(AnimalTable::STANDARD).check().err().unwrap_or_default();
         errors.iter().map(words::setup_error).filter(|(at, _)| *at == seat).map(|(_, text)| text).collect()
     }
@@ -181,18 +202,18 @@ fn parse_table(text: &str) -> Result<AnimalTable, String> {
 
 /// The set-up of a game.
 pub fn set_up_screen(store: Store) -> AnyView {
-    let draft = Draft::new(&store.setup.get_untracked());
+    let draft = Draft::new(&store.last_setup());
     let begin = move |ev: Event| {
         ev.prevent_default();
-        draft.checked.set(true);
-        match parse_table(&draft.animal_table.get_untracked()) {
-            Ok(table) if draft.setup(table).check().is_ok() => store.begin(draft.setup(table)),
+        draft.change(|typed| typed.checked = true);
+        match untrack(|| draft.animal_table()) {
+            Ok(table) if untrack(|| draft.setup(table)).check().is_ok() => store.begin(untrack(|| draft.setup(table))),
             _ => platform::focus_soon("[aria-invalid='true']"),
         }
     };
-    let seats = move || all((0..draft.players.with(Vec::len)).map(|seat| seat_view(draft, seat)));
+    let seats = move || all((0..draft.seats()).map(|seat| seat_view(draft, seat)));
     let more = move || {
-        let more = draft.players.with(Vec::len) < FollowerColour::ALL.len();
+        let more = draft.seats() < FollowerColour::ALL.len();
         let add = || {
             button()
                 .attr("type", "button")
@@ -232,10 +253,7 @@ pub fn set_up_screen(store: Store) -> AnyView {
 }
 
 fn messages(draft: Draft, seat: Option<usize>) -> AnyView {
-    live(move || {
-        let errors = if draft.checked.get() { draft.errors(seat) } else { Vec::new() };
-        all(errors.into_iter().map(refusal))
-    })
+    live(move || all(draft.errors(seat).into_iter().map(refusal)))
 }
 
 fn refusal(text: String) -> El {
@@ -251,10 +269,9 @@ fn yes_or_no(is: bool) -> Option<Str> {
 }
 
 fn seat_view(draft: Draft, seat: usize) -> El {
-    let is = move |read: fn(&Player) -> Control| draft.players.with(|players| players.get(seat).map(read));
-    let follower = move || draft.players.with(|players| players.get(seat).map(|player| player.follower));
+    let player = move || draft.player(seat);
     let swatch = move |colour: FollowerColour| {
-        let on = move || follower() == Some(colour);
+        let on = move || player().is_some_and(|player| player.follower == colour);
         button()
             .attr("type", "button")
             .live_class(move || if on() { "swatch on" } else { "swatch" }.into())
@@ -266,7 +283,7 @@ fn seat_view(draft: Draft, seat: usize) -> El {
     };
     let controls: Vec<Control> = std::iter::once(Control::Human).chain(BotKind::ALL.map(Control::Bot)).collect();
     let choice = move |control: Control| {
-        let chosen = move || is(|player| player.control) == Some(control);
+        let chosen = move || player().is_some_and(|player| player.control == control);
         option()
             .attr("value", control_value(control))
             .live_attr("selected", move || chosen().then_some("".into()))
@@ -279,8 +296,8 @@ fn seat_view(draft: Draft, seat: usize) -> El {
             draft.choose_control(seat, *control);
         }
     };
-    let invalid = move || draft.checked.get() && !draft.errors(Some(seat)).is_empty();
-    let name = move || draft.players.with(|players| players.get(seat).map(|player| Str::from(player.name.clone())));
+    let invalid = move || !draft.errors(Some(seat)).is_empty();
+    let name = move || player().map(|player| Str::from(player.name));
     let remove = move || {
         let remove = || {
             button()
@@ -291,7 +308,7 @@ fn seat_view(draft: Draft, seat: usize) -> El {
                 .on_click(move || draft.remove(seat))
                 .child(art::icon("minus"))
         };
-        (draft.players.with(Vec::len) > 2).then(remove).into_child()
+        (draft.seats() > 2).then(remove).into_child()
     };
     li().class("seat")
         .child(
@@ -309,8 +326,10 @@ fn seat_view(draft: Draft, seat: usize) -> El {
                     .attr("maxlength", (NAME_MAX * 2).to_string())
                     .live_attr("aria-invalid", move || yes_or_no(invalid()))
                     .live_attr("value", name)
-                    .on("input", move |ev: Event| draft.change(seat, |player| player.name = platform::value_of(&ev)))
-                    .on("change", move |_: Event| draft.checked.set(true)),
+                    .on("input", move |ev: Event| {
+                        draft.change(|typed| typed.players[seat].name = platform::value_of(&ev))
+                    })
+                    .on("change", move |_: Event| draft.change(|typed| typed.checked = true)),
             ),
         )
         .child(field(words::played_by()).child(select().on("change", choose).children(options.into_iter().map(choice))))
@@ -327,19 +346,18 @@ fn control_value(control: Control) -> &'static str {
 
 fn dealer_view(draft: Draft) -> El {
     let options = move || {
-        let names = draft.players.with(|players| players.iter().map(|p| p.name.clone()).collect::<Vec<_>>());
-        let chosen = draft.first_dealer.get();
+        let Typed { players, first_dealer: chosen, .. } = draft.0.get();
         let drawn =
             option().attr("value", "").flag("selected", chosen == FirstDealer::Drawn).text(words::dealer_drawn());
-        let seat = move |(index, name): (usize, String)| {
+        let seat = move |(index, player): (usize, Player)| {
             let is = matches!(chosen, FirstDealer::Chosen(seat) if seat.index() == index);
-            option().attr("value", index.to_string()).flag("selected", is).text(name)
+            option().attr("value", index.to_string()).flag("selected", is).text(player.name)
         };
-        all(std::iter::once(drawn).chain(names.into_iter().enumerate().map(seat)))
+        all(std::iter::once(drawn).chain(players.into_iter().enumerate().map(seat)))
     };
     let choose = move |ev: Event| {
         let seat = platform::value_of(&ev).parse().ok().and_then(Seat::from_index);
-        draft.first_dealer.set(seat.map_or(FirstDealer::Drawn, FirstDealer::Chosen));
+        draft.change(|typed| typed.first_dealer = seat.map_or(FirstDealer::Drawn, FirstDealer::Chosen));
     };
     field(words::first_dealer())
         .child(select().on("change", choose).live(options))
@@ -347,17 +365,18 @@ fn dealer_view(draft: Draft) -> El {
 }
 
 fn table_view(draft: Draft) -> El {
-    let error = move || draft.animal_table_error();
+    let error = move || draft.animal_table().err();
+    let typed = move || draft.0.with(|typed| typed.animal_table.clone());
     let standard = || table_text(&AnimalTable::STANDARD);
     let reset = move || {
         let reset = || {
             button()
                 .attr("type", "button")
                 .class("link")
-                .on_click(move || draft.animal_table.set(standard()))
+                .on_click(move || draft.change(|typed| typed.animal_table = standard()))
                 .text(words::animal_table_reset())
         };
-        (draft.animal_table.get() != standard()).then(reset).into_child()
+        (typed() != standard()).then(reset).into_child()
     };
     div()
         .class("animal-table")
@@ -368,8 +387,10 @@ fn table_view(draft: Draft) -> El {
                         .attr("type", "text")
                         .attr("autocomplete", "off")
                         .live_attr("aria-invalid", move || yes_or_no(error().is_some()))
-                        .live_attr("value", move || Some(draft.animal_table.get().into()))
-                        .on("input", move |ev: Event| draft.animal_table.set(platform::value_of(&ev))),
+                        .live_attr("value", move || Some(typed().into()))
+                        .on("input", move |ev: Event| {
+                            draft.change(|typed| typed.animal_table = platform::value_of(&ev))
+                        }),
                 )
                 .child(small().text(words::animal_table_hint())),
         )

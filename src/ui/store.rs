@@ -10,7 +10,7 @@ use crate::rules::{Action, AnimalTable, Card, Colour, Decision, Event, FirstDeal
 use crate::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage};
 use gloo::timers::callback::Timeout;
 use leptos::prelude::{
-    Get, GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked, untrack,
+    GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked, untrack,
 };
 use rand::SeedableRng;
 
@@ -49,6 +49,23 @@ pub enum Piece {
     Joker,
 }
 
+/// What the page knows beside the game.
+#[derive(Clone)]
+struct Aside {
+    /// The piece that was picked.
+    picked: Option<Piece>,
+    /// Why the last try was refused.
+    refusal: Option<String>,
+    /// How fast things are shown.
+    pace: Pace,
+    /// The set-up that the set-up screen begins with.
+    setup: Setup,
+    /// Whether the game could be kept.
+    stored: Stored,
+    /// A saved game that could not be read, and why.
+    unreadable: Option<(String, LoadError)>,
+}
+
 /// The page's state. Its methods are the only way in.
 #[derive(Clone, Copy)]
 pub struct Store {
@@ -57,20 +74,10 @@ pub struct Store {
     pub screen: RwSignal<Screen>,
     /// What lies over it.
     pub overlay: RwSignal<Option<Overlay>>,
-    /// The piece that was picked.
-    pub picked: RwSignal<Option<Piece>>,
     /// The piece that is carried.
     pub drag: RwSignal<Drag<Piece>>,
-    /// Why the last try was refused.
-    pub refusal: RwSignal<Option<String>>,
-    /// How fast things are shown.
-    pub pace: RwSignal<Pace>,
-    /// The set-up that the start screen begins with.
-    pub setup: RwSignal<Setup>,
-    /// Whether the game could be kept.
-    pub stored: RwSignal<Stored>,
-    /// A saved game that could not be read, and why.
-    pub unreadable: RwSignal<Option<(String, LoadError)>>,
+    /// What else the page knows: one signal, since each kind of signal has its code.
+    aside: RwSignal<Aside>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
@@ -82,13 +89,15 @@ impl Store {
             session: RwSignal::new(None),
             screen: RwSignal::new(Screen::Start),
             overlay: RwSignal::new(None),
-            picked: RwSignal::new(None),
             drag: RwSignal::new(Drag::Idle),
-            refusal: RwSignal::new(None),
-            pace: RwSignal::new(Pace::Normal),
-            setup: RwSignal::new(setup),
-            stored: RwSignal::new(Stored::Yes),
-            unreadable: RwSignal::new(None),
+            aside: RwSignal::new(Aside {
+                picked: None,
+                refusal: None,
+                pace: Pace::Normal,
+                setup,
+                stored: Stored::Yes,
+                unreadable: None,
+            }),
             timer: StoredValue::new_local(None),
         };
         if let Some(text) = platform::read(Key::Game) {
@@ -98,7 +107,7 @@ impl Store {
                     store.screen.set(Screen::Table);
                     store.go_on();
                 }
-                Err(error) => store.unreadable.set(Some((text, error))),
+                Err(error) => store.change(|aside| aside.unreadable = Some((text, error))),
             }
         }
         store
@@ -113,33 +122,86 @@ impl Store {
         self.session.with_untracked(|session| session.as_ref().map(read))
     }
 
+    /// One way in, so that its code is there once.
+    fn change(&self, change: impl FnOnce(&mut Aside)) {
+        let mut change = Some(change);
+        self.change_by(&mut |aside| {
+            if let Some(change) = change.take() {
+                change(aside);
+            }
+        });
+    }
+
+    #[inline(never)]
+    fn change_by(&self, change: &mut dyn FnMut(&mut Aside)) {
+        self.aside.update(change);
+    }
+
+    /// The piece that was picked.
+    pub fn picked(&self) -> Option<Piece> {
+        self.aside.with(|aside| aside.picked)
+    }
+
+    /// [`Store::picked`], without being told when it changes.
+    pub fn picked_now(&self) -> Option<Piece> {
+        self.aside.with_untracked(|aside| aside.picked)
+    }
+
+    /// Why the last try was refused.
+    pub fn refusal(&self) -> Option<String> {
+        self.aside.with(|aside| aside.refusal.clone())
+    }
+
+    /// How fast things are shown.
+    pub fn pace(&self) -> Pace {
+        self.aside.with(|aside| aside.pace)
+    }
+
+    /// Whether the game could be kept.
+    pub fn stored(&self) -> Stored {
+        self.aside.with(|aside| aside.stored)
+    }
+
+    /// A saved game that could not be read, and why.
+    pub fn unreadable(&self) -> Option<(String, LoadError)> {
+        self.aside.with(|aside| aside.unreadable.clone())
+    }
+
+    /// The set-up that the set-up screen begins with.
+    pub fn last_setup(&self) -> Setup {
+        self.aside.with_untracked(|aside| aside.setup.clone())
+    }
+
+    fn refuse(&self, why: Option<String>) {
+        self.change(|aside| aside.refusal = why);
+    }
+
     /// What the table waits for.
     pub fn stage(&self) -> Option<Stage> {
         self.with(Session::stage)
     }
 
-    /// Begins a game with the usual bots.
+    /// Begins a game with the usual bots. The last set-up stays remembered.
     pub fn play_now(&self) {
-        self.begin(quick_setup());
+        self.start(quick_setup());
     }
 
     /// Begins a game, and remembers its set-up.
     pub fn begin(&self, setup: Setup) {
-        match Session::new(setup.clone(), platform::random_seed()) {
-            Ok(session) => {
-                platform::write(Key::Setup, &setup.save());
-                self.setup.set(setup);
-                self.start(session);
-            }
-            Err(_) => self.screen.set(Screen::SetUp),
-        }
+        platform::write(Key::Setup, &setup.save());
+        self.change(|aside| aside.setup = setup.clone());
+        self.start(setup);
     }
 
-    fn start(&self, session: Session) {
+    fn start(&self, setup: Setup) {
+        // The set-up screen lets nothing else through; should it, that is where it is mended.
+        let Ok(session) = Session::new(setup, platform::random_seed()) else {
+            return self.screen.set(Screen::SetUp);
+        };
         self.put_down();
-        self.refusal.set(None);
+        self.refuse(None);
         self.overlay.set(None);
-        self.unreadable.set(None);
+        self.change(|aside| aside.unreadable = None);
         self.session.set(Some(session));
         self.screen.set(Screen::Table);
         self.save();
@@ -149,7 +211,7 @@ impl Store {
     /// Begins a new game with the same players.
     pub fn play_again(&self) {
         if let Some(setup) = self.with_untracked(|session| session.setup().clone()) {
-            self.begin(setup);
+            self.start(setup);
         }
     }
 
@@ -166,7 +228,7 @@ impl Store {
     /// Deletes a saved game that could not be read.
     pub fn forget_unreadable(&self) {
         platform::remove(Key::Game);
-        self.unreadable.set(None);
+        self.change(|aside| aside.unreadable = None);
     }
 
     /// Offers the finished game's transcript as a file.
@@ -179,13 +241,16 @@ impl Store {
     /// Offers a text as a file.
     pub fn keep_text(&self, name: &str, text: &str) {
         if platform::offer_download(name, "application/json", text).is_err() {
-            self.refusal.set(Some(words::no_download().into()));
+            self.refuse(Some(words::no_download().into()));
         }
     }
 
     fn save(&self) {
         if let Some(text) = self.with_untracked(Session::save) {
-            self.stored.set(platform::write(Key::Game, &text));
+            let stored = platform::write(Key::Game, &text);
+            if self.aside.with_untracked(|aside| aside.stored != stored) {
+                self.change(|aside| aside.stored = stored);
+            }
         }
     }
 
@@ -205,12 +270,12 @@ impl Store {
         match done.flatten() {
             Some(Ok(())) => {
                 self.put_down();
-                self.refusal.set(None);
+                self.refuse(None);
                 self.save();
                 self.show_next();
             }
             Some(Err(error)) => {
-                self.refusal.set(self.with_untracked(|session| words::refusal(error, session.setup())));
+                self.refuse(self.with_untracked(|session| words::refusal(error, session.setup())));
             }
             None => {}
         }
@@ -231,7 +296,7 @@ impl Store {
 
     /// Waits as long as what is on the table wants to be seen, then takes the next step.
     fn go_on(&self) {
-        let pace = self.pace.get_untracked();
+        let pace = self.aside.with_untracked(|aside| aside.pace);
         let store = *self;
         let wait = self.with_untracked(|session| match session.stage() {
             Stage::Show(_) | Stage::Bot(..) => pace::dwell(session, pace),
@@ -294,7 +359,7 @@ impl Store {
 
     /// Changes between the normal pace and a fast one.
     pub fn change_pace(&self) {
-        self.pace.update(|pace| *pace = pace.other());
+        self.change(|aside| aside.pace = aside.pace.other());
         self.go_on();
     }
 
@@ -331,8 +396,7 @@ impl Store {
 
     /// The rows where the picked or carried piece may go.
     pub fn legal_rows(&self) -> Vec<Colour> {
-        let carried = self.drag.with(|drag| drag.carried().map(|(piece, _)| piece));
-        let Some(piece) = carried.or(self.picked.get()) else { return Vec::new() };
+        let Some(piece) = self.picked() else { return Vec::new() };
         let Some(Stage::Human(seat, _)) = self.stage() else { return Vec::new() };
         let legal = |row: &Colour| {
             let action = self.action(piece, *row);
@@ -343,19 +407,21 @@ impl Store {
 
     /// Picks a piece, or puts it down again.
     pub fn pick(&self, piece: Piece) {
-        self.refusal.set(None);
-        self.picked.update(|picked| *picked = if *picked == Some(piece) { None } else { Some(piece) });
+        self.change(|aside| {
+            aside.refusal = None;
+            aside.picked = if aside.picked == Some(piece) { None } else { Some(piece) };
+        });
     }
 
     /// Nothing is picked or carried any more.
     pub fn put_down(&self) {
-        self.picked.set(None);
+        self.change(|aside| aside.picked = None);
         self.drag.set(Drag::Idle);
     }
 
     /// Places the picked piece in a row.
     pub fn place(&self, row: Colour) {
-        if let Some(piece) = self.picked.get_untracked() {
+        if let Some(piece) = self.picked_now() {
             self.place_piece(piece, row);
         }
     }
@@ -375,17 +441,19 @@ impl Store {
         match outcome {
             Some(Outcome::Tap(piece)) => self.pick(piece),
             Some(Outcome::PickUp(piece)) => {
-                self.refusal.set(None);
-                self.picked.set(Some(piece));
+                self.change(|aside| {
+                    aside.refusal = None;
+                    aside.picked = Some(piece);
+                });
             }
             Some(Outcome::Drop(piece, at)) => {
-                self.picked.set(None);
+                self.change(|aside| aside.picked = None);
                 match row_at(at) {
                     Some(row) => self.place_piece(piece, row),
-                    None => self.refusal.set(Some(words::drop_beside().into())),
+                    None => self.refuse(Some(words::drop_beside().into())),
                 }
             }
-            Some(Outcome::GoHome(_)) => self.picked.set(None),
+            Some(Outcome::GoHome(_)) => self.change(|aside| aside.picked = None),
             None => {}
         }
     }

@@ -18,8 +18,8 @@ use super::words;
 use crate::platform::{self, Stored};
 use crate::rules::{Colour, Decision};
 use crate::session::{Session, Stage};
+use leptos::prelude::request_animation_frame;
 use leptos::prelude::{AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track};
-use leptos::prelude::{WithUntracked, request_animation_frame};
 use std::borrow::Cow;
 use web_sys::{KeyboardEvent, PointerEvent};
 
@@ -89,7 +89,7 @@ pub fn table_screen(store: Store) -> AnyView {
 fn keep_focus(store: Store) {
     Effect::new(move |_| {
         store.with(|session| (session.stage(), session.shown()));
-        store.picked.track();
+        store.picked();
         store.overlay.track();
         request_animation_frame(|| {
             platform::focus_if_lost(&[
@@ -150,7 +150,7 @@ fn bar(store: Store) -> El {
     };
     let supply = move || store.with(|session| words::supply(session.shown_table().supply));
     let idle = move || !matches!(store.stage(), Some(Stage::Show(_) | Stage::Bot(..)));
-    let fast = move || store.pace.get() == Pace::Fast;
+    let fast = move || store.pace() == Pace::Fast;
     header()
         .class("bar")
         .child(
@@ -158,7 +158,7 @@ fn bar(store: Store) -> El {
                 .child(strong().live_text(move || round().unwrap_or_default()))
                 .child(span().class("supply").live_text(move || supply().unwrap_or_default())),
         )
-        .child(p().class("note").live_text(move || match store.stored.get() {
+        .child(p().class("note").live_text(move || match store.stored() {
             Stored::Refused => words::not_saved().into(),
             Stored::Yes => String::new(),
         }))
@@ -200,7 +200,7 @@ fn status(store: Store) -> El {
         store.with(event).flatten().unwrap_or_default()
     };
     let mine = move || matches!(store.stage(), Some(Stage::Human(..)));
-    let picked = move || store.picked.get().map(|piece| words::picked(&store.piece_name(piece)));
+    let picked = move || store.picked().map(|piece| words::picked(&store.piece_name(piece)));
     div()
         .class("status")
         .child(
@@ -209,7 +209,7 @@ fn status(store: Store) -> El {
         )
         .child(p().class("hint").live_text(move || picked().unwrap_or_else(|| prompt(store).1)))
         .child(p().class("happened").attr("aria-live", "polite").live_text(happened))
-        .child(p().class("refusal").attr("role", "alert").live_text(move || store.refusal.get().unwrap_or_default()))
+        .child(p().class("refusal").attr("role", "alert").live_text(move || store.refusal().unwrap_or_default()))
 }
 
 /// Whose turn it is, and what they can do.
@@ -253,7 +253,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let legal = if row.legal { " legal" } else { "" };
         g().class(format!("row row-{colour}{legal}"))
             .on_click(move || {
-                if store.picked.with_untracked(Option::is_some) {
+                if store.picked_now().is_some() {
                     store.place(colour);
                 }
             })
@@ -287,7 +287,7 @@ fn item_view(item: &ItemScene) -> El {
 fn target(store: Store, row: &RowScene, strip: Rect) -> El {
     let colour: Colour = row.row;
     let Spot { x, y, scale } = row.next;
-    let follower = matches!(store.picked.get_untracked(), Some(Piece::Follower));
+    let follower = matches!(store.picked_now(), Some(Piece::Follower));
     let (w, h) = if follower { (FOLLOWER_W * 1.2, FOLLOWER_H * 1.4) } else { (96.0, 140.0) };
     let ghost = Rect { x, y, w: (w * scale).min(strip.x + strip.w - x - 3.0), h: h * scale };
     let outline = Rect { x: strip.x + 2.0, y: strip.y + 2.0, w: strip.w - 4.0, h: strip.h - 4.0 };
