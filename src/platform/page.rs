@@ -54,12 +54,14 @@ pub fn focus_if_lost(selectors: &[&str]) {
     }
 }
 
-/// Focuses an element, drawn ones too.
+/// Focuses an element, drawn ones too, where it is: nothing jumps.
 fn focus(element: &Element) {
+    let options = web_sys::FocusOptions::new();
+    options.set_prevent_scroll(true);
     if let Some(html) = element.dyn_ref::<HtmlElement>() {
-        let _ = html.focus();
+        let _ = html.focus_with_options(&options);
     } else if let Some(svg) = element.dyn_ref::<web_sys::SvgElement>() {
-        let _ = svg.focus();
+        let _ = svg.focus_with_options(&options);
     }
 }
 
@@ -82,11 +84,22 @@ pub fn open_dialog(selector: &str) {
     }
 }
 
-/// Whether the address asks for a failure, so that what the page does then can be tried.
-pub fn wants_panic() -> bool {
-    window()
+/// Closes a dialog; the focus goes back to where it was.
+pub fn close_dialog(selector: &str) {
+    if let Some(dialog) = find(selector).and_then(|element| element.dyn_into::<web_sys::HtmlDialogElement>().ok()) {
+        dialog.close();
+    }
+}
+
+/// Fails when the address asks for it with `#fail=1`, so that what the page does then can be tried.
+///
+/// # Panics
+/// Then.
+pub fn fail_if_asked() {
+    let asked = window()
         .and_then(|w| w.location().hash().ok())
-        .is_some_and(|hash| hash.split(['#', '&']).any(|part| part == "fail=1"))
+        .is_some_and(|hash| hash.split(['#', '&']).any(|part| part == "fail=1"));
+    assert!(!asked, "a failure was asked for in the address");
 }
 
 /// All that a pointer does from now on goes to the element it went down on.

@@ -24,6 +24,7 @@ pub fn app() -> impl IntoView {
 
 /// Changes from light to dark or back, and remembers it.
 pub fn change_theme() {
+    platform::fail_if_asked();
     let dark = remembered_theme().map_or_else(platform::system_is_dark, |theme| theme == "dark");
     let theme = if dark { "light" } else { "dark" };
     platform::set_theme(theme);

@@ -5,7 +5,7 @@ use super::board;
 use super::element::{El, IntoChild, button, dialog, div, h2, h3, li, link, live, nothing, p, span, strong, ul};
 use super::layout::RowsFrame;
 use super::store::{Overlay, Screen, Store};
-use super::table::scene_of;
+use super::table::{scene_of, ways};
 use super::words;
 use crate::platform;
 use crate::rules::{self, Card, Colour, Seat};
@@ -20,6 +20,7 @@ pub fn overlays(store: Store) -> AnyView {
         None => nothing(),
         Some(Overlay::Rules) => modal(store, words::rules(), page("rules.html")),
         Some(Overlay::About) => modal(store, words::about(), page("about.html")),
+        Some(Overlay::Menu) => modal(store, words::menu(), div().class("menu").children(ways(store, "button"))),
         Some(Overlay::Track) => modal(store, words::track(), track(store)),
         Some(Overlay::Leave) => modal(store, words::leave_game(), leave(store)),
     })
@@ -28,15 +29,11 @@ pub fn overlays(store: Store) -> AnyView {
 /// A dialog that holds the focus and closes with Escape.
 fn modal(store: Store, label: &'static str, inside: El) -> AnyView {
     Effect::new(move |_| platform::open_dialog("dialog.modal"));
-    let close = move || store.overlay.set(None);
+    let close = || platform::close_dialog("dialog.modal");
     dialog()
         .class("modal")
         .aria(label)
-        .on("close", move |_: Event| close())
-        .on("cancel", move |ev: Event| {
-            ev.prevent_default();
-            close();
-        })
+        .on("close", move |_: Event| store.overlay.set(None))
         .on("keydown", |ev: KeyboardEvent| ev.stop_propagation())
         .on("click", move |ev: Event| platform::follow_fragment(&ev, ".modal"))
         .child(
@@ -74,7 +71,7 @@ fn leave(store: Store) -> El {
     div().child(h2().text(words::leave_game())).child(p().text(words::leave_hint())).child(
         div()
             .class("buttons")
-            .child(button().class("button").on_click(move || store.overlay.set(None)).text(words::stay()))
+            .child(button().class("button").on_click(|| platform::close_dialog("dialog.modal")).text(words::stay()))
             .child(
                 button()
                     .class("button")
@@ -141,7 +138,7 @@ pub fn result_panel(store: Store) -> AnyView {
                 .attr("role", "dialog")
                 .aria(words::winner())
                 .child(art::picture("picture chest-open", "chest-open", 96.0, 80.0))
-                .child(h2().text(winners))
+                .child(h2().attr("tabindex", "-1").attr("data-focus", "").text(winners))
                 .child(p().class("hint").text(words::chests_open()))
                 .child(ul().class("results").children(players))
                 .child(
@@ -161,7 +158,6 @@ pub fn result_panel(store: Store) -> AnyView {
                         .child(
                             way_on("again", words::again())
                                 .class("button primary")
-                                .attr("data-focus", "")
                                 .on_click(move || store.play_again()),
                         ),
                 )

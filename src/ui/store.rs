@@ -34,6 +34,8 @@ pub enum Overlay {
     About,
     /// The whole scoring track.
     Track,
+    /// The ways out of the game, on small screens.
+    Menu,
     /// Whether the game shall be left.
     Leave,
 }

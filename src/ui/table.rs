@@ -178,11 +178,21 @@ fn bar(store: Store) -> El {
                         .on_click(move || store.skip()),
                 )
                 .child(opener(store, "track", words::track(), Overlay::Track))
-                .child(opener(store, "rules", words::rules(), Overlay::Rules))
-                .child(opener(store, "info", words::about(), Overlay::About))
-                .child(tool("moon", words::theme()).class("tool").on_click(super::app::change_theme))
-                .child(opener(store, "leave", words::leave(), Overlay::Leave)),
+                .child(span().class("tools-wide").children(ways(store, "tool")))
+                .child(span().class("tools-small").child(opener(store, "menu", words::menu(), Overlay::Menu))),
         )
+}
+
+/// What can be opened from everywhere in a game.
+pub fn ways(store: Store, class: &'static str) -> [El; 4] {
+    let open =
+        move |icon, label, overlay| tool(icon, label).class(class).on_click(move || store.overlay.set(Some(overlay)));
+    [
+        open("rules", words::rules(), Overlay::Rules),
+        open("info", words::about(), Overlay::About),
+        tool("moon", words::theme()).class(class).on_click(super::app::change_theme),
+        open("leave", words::leave(), Overlay::Leave),
+    ]
 }
 
 fn tool(icon: &str, label: &'static str) -> El {

@@ -284,9 +284,9 @@ pub fn thinks(name: &str) -> String {
 /// What a player can do.
 pub fn turn_hint(face_down: bool, has_cards: bool, placed: bool) -> &'static str {
     match (has_cards, face_down, placed) {
-        (true, true, false) => "Lay your first card face down in any row, or claim a row with your follower.",
+        (true, true, false) => "Lay your first card face down in any row, or claim one.",
         (true, true, true) => "Lay your first card face down, in any row.",
-        (true, false, false) => "Lay a card in its row, or claim a row with your follower.",
+        (true, false, false) => "Lay a card in its row, or claim a row.",
         (true, false, true) => "Lay a card in its row.",
         (false, ..) => "Claim a row with your follower.",
     }
@@ -395,7 +395,7 @@ fn capital(text: &str) -> String {
 
 /// The heading of a claim's score.
 pub fn claim_of(name: &str, colour: Colour) -> String {
-    format!("{name} claims in the {} row", row(colour))
+    format!("{name} · {} row", row(colour))
 }
 
 /// What was turned up in a claim (R4.1).
@@ -415,8 +415,8 @@ pub fn line(line: &Line) -> (String, String) {
             let terms: Vec<String> = values.iter().map(u8::to_string).collect();
             let number = values.len() as u32;
             let cards = if number == 1 { "card" } else { "cards" };
-            let sum_of = if number == 1 { terms.join("+") } else { format!("{} = {sum}", terms.join("+")) };
-            ("Persons".into(), format!("{sum_of}, × {number} {cards} = {}", sum * number))
+            let sum_of = if number == 1 { terms.join("+") } else { format!("{} = {sum},", terms.join("+")) };
+            ("Persons".into(), format!("{sum_of} × {number} {cards} = {}", sum * number))
         }
         Line::Tens(cards) => {
             (capital(&list(&cards.iter().map(|&c| card(c)).collect::<Vec<_>>())), formula_tens(cards.len()))
@@ -451,7 +451,7 @@ pub fn deals_next(name: &str) -> String {
 
 /// The heading of a choice about a mismatched card.
 pub fn mismatch(name: &str, wrong: Card, of: Colour) -> String {
-    format!("{name}: a {} in the {} row. Take ten points, or keep the card?", card(wrong), row(of))
+    format!("{name}: {} in the {} row", card(wrong), row(of))
 }
 
 /// The heading of a choice about an animal joker.
@@ -466,14 +466,13 @@ pub fn assign(name: &str, left: u8) -> String {
 /// What an option of a scoring choice gives.
 pub fn offer(offer: &Offer) -> (String, String) {
     match *offer {
-        Offer::Ten { points: ten } => ("Ten points".into(), format!("+{ten} now; the card leaves the game")),
+        Offer::Ten { points: ten } => ("Ten points".into(), format!("+{ten}; the card leaves the game")),
         Offer::Animal { animal: kind, cards, points, without } => {
             (format!("Keep the {}", animal(kind)), gain(&animals(kind, cards), points, without))
         }
-        Offer::Building { building: kind } => (
-            format!("Keep the {}", building(kind)),
-            "+0 now; under your chest, sets of 2, 3, 4 score 5, 15, 30 at the end".into(),
-        ),
+        Offer::Building { building: kind } => {
+            (format!("Keep the {}", building(kind)), "+0 now; it goes under your chest".into())
+        }
         Offer::Joker { animal: kind, cards, points, without } => {
             (capital(animal(kind)), gain(&animals(kind, cards), points, without))
         }
@@ -483,9 +482,9 @@ pub fn offer(offer: &Offer) -> (String, String) {
 fn gain(animals: &str, points: u32, without: u32) -> String {
     let gain = points - without;
     if without == 0 {
-        format!("+{gain} now: {animals} score {points}")
+        format!("+{gain}: {animals}")
     } else {
-        format!("+{gain} now: {animals} score {points} instead of {without}")
+        format!("+{gain}: {animals}, {points} instead of {without}")
     }
 }
 

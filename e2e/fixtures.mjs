@@ -1,0 +1,70 @@
+// What every test of the game shares: nothing may go wrong in the page, and nothing is left to chance.
+import { test as base } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { holdRandom } from './game.mjs';
+
+export { expect } from '@playwright/test';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** What went wrong in a page: errors, refused requests, requests to where we have nothing, the browser's dialogs. */
+export function watch(page, folder) {
+  const seen = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') seen.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
+  page.on('crash', () => seen.push('crash'));
+  page.on('response', (response) => {
+    if (response.status() >= 400) seen.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => seen.push(`failed: ${request.url()}`));
+  page.on('request', (request) => {
+    const { protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && !request.url().startsWith(folder)) seen.push(`outside: ${request.url()}`);
+  });
+  page.on('dialog', async (dialog) => {
+    seen.push(`${dialog.type()}: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  return seen;
+}
+
+/**
+ * `seed` decides the deals. `problems` is what went wrong so far; a test that provokes some takes them out of it with
+ * `problems.splice(0)`, all others fail when any is left.
+ */
+export const test = base.extend({
+  seed: [1, { option: true }],
+  problems: [
+    async ({ page, baseURL, seed }, use) => {
+      const problems = watch(page, baseURL);
+      await holdRandom(page, seed);
+      await use(problems);
+      if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+/** The native command, which replays what the page wrote. */
+function arena() {
+  const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
+  const places = [process.env.ARENA, path.join(target, 'release', 'arena'), path.join(target, 'debug', 'arena')];
+  const found = places.find((file) => file && existsSync(file));
+  if (!found) throw new Error('There is no arena to replay games with: cargo build --bin arena, or name one in ARENA.');
+  return found;
+}
+
+/** Replays a file of transcripts; throws with what the command says when it disagrees. */
+export async function replay(file) {
+  try {
+    await promisify(execFile)(arena(), ['replay', file]);
+  } catch (error) {
+    throw new Error(`arena replay: ${error.stderr || error.message}`);
+  }
+}

@@ -1,0 +1,163 @@
+// Positions of every kind, reached once by playing and then loaded as saved games wherever they are needed.
+import { Game, Rushing, choices, holdRandom } from './game.mjs';
+
+const saved = (page) => page.evaluate(() => localStorage.getItem('cardcassonne.game'));
+
+/** The best of some saves by a measure. */
+class Best {
+  constructor() {
+    this.measure = -1;
+  }
+
+  offer(measure, save) {
+    if (save && measure > this.measure) Object.assign(this, { measure, save });
+  }
+}
+
+/** How full the rows are. */
+const fullness = (seen) => Math.max(...seen.rows.map((row) => row.split(',').length));
+
+/** A person and four bots to the end: the fullest turn, the longest claim, a round and the end. */
+async function bigGame(page, url) {
+  await page.goto(url);
+  const game = new Game(page);
+  await game.started();
+  const names = ['Wilhelmine von Stein', 'Maximilian Wanderer', 'Élodie', 'Bartholomäus Knight', 'Jo'];
+  await game.setUp({ players: names.map((name, seat) => (seat === 0 ? { name, by: 'human' } : { name })) });
+  const best = { turn: new Best(), claim: new Best(), round: new Best() };
+  let end;
+  await game.play(new Rushing(game), {
+    choice: choices(13),
+    watchClaims: true,
+    visit: async (seen) => {
+      if (seen.stage === 'turn') best.turn.offer(fullness(seen), await saved(page));
+      else if (seen.stage === 'round') best.round.offer(Number(seen.round.match(/\d+/)), await saved(page));
+      else if (seen.stage === 'claim') {
+        // At one moment: the next step of the show changes both.
+        const { height, save } = await page.evaluate(() => ({
+          height: document.querySelector('.scoring .points') ? document.querySelectorAll('.score-lines li, .scoring .hint').length : -1,
+          save: localStorage.getItem('cardcassonne.game'),
+        }));
+        best.claim.offer(height, save);
+      } else if (seen.stage === 'end') end = await saved(page);
+    },
+  });
+  return { turn: best.turn.save, claim: best.claim.save, round: best.round.save, end };
+}
+
+/** Two people at one device: one lays an animal or a building into a wrong row and claims it. */
+async function choiceGame(page, url) {
+  await page.goto(url);
+  const game = new Game(page);
+  await game.started();
+  await game.setUp({
+    players: [
+      { name: 'Wilhelmine von Stein', by: 'human' },
+      { name: '<b>&"\' & Söhne', by: 'human' },
+    ],
+  });
+  const laid = {};
+  let handOver;
+  const decide = (seen) => {
+    if (/you deal: lay/.test(seen.hint)) return {};
+    const who = seen.prompt;
+    const taken = Object.values(laid).map(({ row }) => row);
+    if (!laid[who]) {
+      // Only in the own row the other's cards may lie in between.
+      const piece = Math.max(seen.pieces.findIndex(({ code }) => /^[YRGB][AB]$/.test(code)), 0);
+      const row = [...'YRGB'].find((letter) => letter !== seen.pieces[piece].code[0] && !taken.includes(letter));
+      laid[who] = { row, claimed: false };
+      return { piece, row };
+    }
+    if (!laid[who].claimed) {
+      laid[who].claimed = true;
+      return { piece: seen.pieces.length - 1, row: laid[who].row };
+    }
+    return { piece: 0 };
+  };
+  const seen = await game.play(new Rushing(game), {
+    choice: choices(17),
+    decide,
+    visit: async (now) => {
+      if (now.stage === 'hand-over') handOver = await saved(page);
+    },
+    stop: (now) => now.stage === 'choice' || now.stage === 'round',
+  });
+  return { 'hand-over': handOver, choice: seen.stage === 'choice' ? await saved(page) : undefined };
+}
+
+/** Plays to every position; gives saved games by the names of the stages. */
+export async function reach(browser, url) {
+  const positions = {};
+  for (const play of [bigGame, choiceGame]) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      await holdRandom(page, 23);
+      Object.assign(positions, await play(page, url));
+    } finally {
+      await context.close();
+    }
+  }
+  return positions;
+}
+
+/** From now on nothing goes on by itself in the page: what is loaded stays. */
+export async function hold(page) {
+  await page.addInitScript(() => {
+    globalThis.setTimeout = () => 0;
+  });
+}
+
+/** Loads a saved game, or the start without one. */
+export async function load(page, url, save) {
+  // A page beside the game, which does not write over what is put there.
+  await page.goto(`${url}about.html`);
+  await page.evaluate((text) => {
+    if (text === undefined) localStorage.removeItem('cardcassonne.game');
+    else localStorage.setItem('cardcassonne.game', text);
+  }, save);
+  await page.goto(url);
+  await new Game(page).started();
+}
+
+/** The states that pictures are taken of: `{ save, act(page) }` by name, from `reach`'s positions. */
+export function states(positions) {
+  const click = (selector) => (page) => page.locator(selector).first().click();
+  return {
+    start: {},
+    'set-up': { act: click('text=Set up a game') },
+    'set-up-five': {
+      act: async (page) => {
+        const game = new Game(page);
+        await game.fillIn({ players: [{ name: '' }, { name: 'Wilhelmine von Stein' }, {}, {}, {}], animals: '3, x' });
+        await game.button('Begin').click();
+      },
+    },
+    turn: { save: positions.turn },
+    picked: { save: positions.turn, act: (page) => page.locator('.hand-piece').last().click() },
+    claim: { save: positions.claim },
+    round: { save: positions.round },
+    choice: { save: positions.choice },
+    'hand-over': { save: positions['hand-over'] },
+    end: { save: positions.end },
+    track: { save: positions.round, act: click('[aria-label="Scoring track"]') },
+    leave: { save: positions.turn, act: click('[aria-label="Leave"]') },
+  };
+}
+
+/** The stage that each state must be in. */
+export const STAGES = {
+  start: 'start',
+  'set-up': 'set-up',
+  'set-up-five': 'set-up',
+  turn: 'turn',
+  picked: 'turn',
+  claim: 'claim',
+  round: 'round',
+  choice: 'choice',
+  'hand-over': 'hand-over',
+  end: 'end',
+  track: 'round',
+  leave: 'turn',
+};
