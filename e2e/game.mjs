@@ -163,7 +163,7 @@ export class Game {
       else if (seen.stage === 'choice') await way.press(this.root.locator('.choice .option').nth(choice(seen.options.length)));
       else if (seen.stage === 'hand-over') await way.press(this.button('Show my hand'));
       else if (seen.stage === 'round') await way.press(this.root.locator('.round-end .primary'));
-      else if (seen.stage === 'claim') await way.press(this.root.locator('.scoring .primary'), true);
+      else if (seen.stage === 'claim') await way.press(this.root.locator('.scoring:not(.round-end):not(.choice) .primary'), true);
       else throw new Error(`The game stands: ${JSON.stringify(seen)}`);
     }
   }
@@ -222,7 +222,15 @@ export class Game {
 
 // The ways to play. Each presses buttons, picks a piece and places it in a row.
 
+/** A point of something that has come to rest. */
 async function centre(locator, { left = 0.5 } = {}) {
+  await locator.evaluate(async (element) => {
+    const place = () => JSON.stringify(element.getBoundingClientRect());
+    for (let before = ''; before !== place(); ) {
+      before = place();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
   const box = await locator.boundingBox();
   if (!box) throw new Error(`Nothing to point at: ${locator}`);
   return { x: box.x + box.width * left, y: box.y + box.height / 2 };
@@ -236,7 +244,7 @@ export class Clicking {
 
   /** `passing` things may be gone before they are reached. */
   async press(locator, passing = false) {
-    if (passing) await locator.click({ force: true, timeout: 1000 }).catch(() => {});
+    if (passing) await locator.click({ force: true, timeout: 300 }).catch(() => {});
     else await locator.click();
   }
 
@@ -357,7 +365,7 @@ export class Tapping {
   }
 
   async press(locator, passing = false) {
-    if (passing) await locator.tap({ force: true, timeout: 1000 }).catch(() => {});
+    if (passing) await locator.tap({ force: true, timeout: 300 }).catch(() => {});
     else await locator.tap();
   }
 
@@ -431,7 +439,7 @@ export class Rushing {
   }
 
   click(locator) {
-    return locator.dispatchEvent('click', {}, { timeout: 3000 });
+    return locator.dispatchEvent('click', {}, { timeout: 1000 });
   }
 
   async press(locator, passing = false) {

@@ -70,6 +70,9 @@ test('a person against two bots, clicked, with every claim watched', async ({ pa
   }
 });
 
+test.describe('without motion', () => {
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('three people at one device, clicked, with the hand-over between them', async ({ page, baseURL, problems }, info) => {
   const names = ['<b>&"\'', 'Wilhelmine von Stein', '🐑 Élodie 👩‍🌾'];
   // Every picture of the page: a hand or a face-down card of somebody is seen only by the one whose turn it is.
@@ -119,7 +122,7 @@ test('three people at one device, clicked, with the hand-over between them', asy
         expect(seen.happened).not.toContain('(');
         holder = names.find((name) => seen.curtain.startsWith(`${name},`));
         expect(holder).toBeDefined();
-        for (let i = 0; i < 4; i += 1) await game.frame();
+        for (let i = 0; i < 2; i += 1) await game.frame();
         if (!(await page.evaluate(() => document.activeElement.matches('.curtain .primary')))) behind.push(turns);
         if (turns % 40 === 20) {
           // Loading again comes back to the same hand-over, and shows nobody's cards.
@@ -153,6 +156,7 @@ test('three people at one device, clicked, with the hand-over between them', asy
   expect(await page.locator('.game b, .end b').count()).toBe(0);
   await finished(game, info.outputPath('game.json'));
   expect(problems).toEqual([]);
+});
 });
 
 test('a person against one bot, dragged with the mouse', async ({ page, baseURL }, info) => {
@@ -222,7 +226,7 @@ test('a person against three bots, with the keyboard alone', async ({ page, base
       visit(seen);
       if (['turn', 'choice', 'round'].includes(seen.stage)) {
         // The page moves the focus with its next picture.
-        for (let i = 0; i < 4; i += 1) await game.frame();
+        for (let i = 0; i < 2; i += 1) await game.frame();
         const { focus, happened } = await game.look();
         if (focus === 'BODY') lost.push(`${seen.stage}: ${happened}`);
       }

@@ -17,6 +17,7 @@ const test = base.extend({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
+test.use({ trace: 'off' });
 
 /** All that is wrong with the layout of what is on the page, in words. Runs in the page. */
 async function faults() {
@@ -148,7 +149,7 @@ for (const [width, height] of SIZES) {
     if (colorScheme === 'dark' && height === 664) continue;
     const phone = Math.min(width, height) < 500;
     test.describe(`${width} × ${height}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme, hasTouch: phone, isMobile: phone, trace: 'off' });
+      test.use({ viewport: { width, height }, colorScheme, hasTouch: phone, isMobile: phone });
 
       test('everything is in its place', async ({ page, baseURL, positions }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -47,9 +47,7 @@ pub fn hand_area(store: Store) -> AnyView {
     let hand = move || {
         let (w, h) = size.get();
         let Some(held) = store.with(held).flatten().filter(|_| w > 0.0) else { return nothing() };
-        let cards = held.pieces.iter().filter(|(piece, _)| *piece != Piece::Follower).count();
-        let plan = plan_hand(cards, Rect { x: 6.0, y: 4.0, w: w - 12.0, h: h - 8.0 });
-        let spots = plan.cards.into_iter().chain([plan.follower]);
+        let spots = plan_hand(held.pieces.len(), Rect { x: 6.0, y: 4.0, w: w - 12.0, h: h - 8.0 });
         let live = held.live;
         all(held
             .pieces

@@ -221,18 +221,10 @@ impl Measure {
     }
 }
 
-/// Where the cards of a hand and the follower beside them lie.
-#[derive(Clone, PartialEq, Debug)]
-pub struct HandPlan {
-    /// One spot for each card.
-    pub cards: Vec<Spot>,
-    /// The follower's spot, as of a card; the follower stands in it.
-    pub follower: Spot,
-}
-
-/// Lays a hand out in one line, or in several where the area is higher than wide.
-pub fn plan_hand(cards: usize, area: Rect) -> HandPlan {
-    let pieces = cards + 1;
+/// Where the pieces of a hand lie, the follower last: in one line, or in several where the area is higher than wide.
+/// Each spot is a card's; a follower stands in it.
+pub fn plan_hand(pieces: usize, area: Rect) -> Vec<Spot> {
+    let pieces = pieces.max(1);
     let lift = 0.07;
     let fits = |lines: usize| {
         let columns = pieces.div_ceil(lines) as f64;
@@ -254,7 +246,7 @@ pub fn plan_hand(cards: usize, area: Rect) -> HandPlan {
         let top = area.y + (area.h - high * lines as f64).max(0.0) / 2.0 + lift * CARD_H * scale;
         Spot { x: area.x + (area.w - line_w) / 2.0 + column as f64 * step, y: top + line as f64 * high, scale }
     };
-    HandPlan { cards: (0..cards).map(spot).collect(), follower: spot(cards) }
+    (0..pieces).map(spot).collect()
 }
 
 /// The place of a score on a board of the track, in the board's own units.
@@ -341,9 +333,8 @@ mod tests {
             Rect { x: 0.0, y: 0.0, w: 344.0, h: 130.0 },
             Rect { x: 0.0, y: 0.0, w: 230.0, h: 280.0 },
         ] {
-            for cards in 0..=6 {
-                let plan = plan_hand(cards, area);
-                for spot in plan.cards.iter().chain([&plan.follower]) {
+            for cards in 1..=7 {
+                for spot in &plan_hand(cards, area) {
                     assert!(
                         spot.x >= area.x - 0.5 && spot.x + CARD_W * spot.scale <= area.x + area.w + 0.5,
                         "{area:?} {cards}"
