@@ -144,7 +144,7 @@ export class Game {
       if (seen.stage !== 'busy' && !(seen.stage === 'claim' && !watchClaims)) return seen;
       if (Date.now() > end) throw new Error(`Nothing goes on: ${JSON.stringify(seen)}`);
       // In the round's last turns skipping would pass over the claims.
-      const maySkip = seen.canSkip && (!watchClaims || seen.pieces.length > 0);
+      const maySkip = seen.canSkip && (!watchClaims || way.stepwise || seen.pieces.length > 0);
       if (maySkip) await way.skip();
       else await this.frame();
     }
@@ -457,6 +457,35 @@ export class Rushing {
 
   async place(row) {
     await this.click(this.game.row(row));
+  }
+}
+
+/** Time stands still in the page, and passes in steps that `Stepping` takes: call before the page is loaded. */
+export async function holdTime(page) {
+  await page.addInitScript(() => {
+    const waiting = new Map();
+    let last = 0;
+    globalThis.setTimeout = (callback, _ms, ...given) => {
+      last += 1;
+      waiting.set(last, () => callback(...given));
+      return last;
+    };
+    globalThis.clearTimeout = (id) => waiting.delete(id);
+    globalThis.takeStep = () => {
+      const [first] = waiting.keys();
+      const callback = waiting.get(first);
+      waiting.delete(first);
+      callback?.();
+    };
+  });
+}
+
+/** Goes on from event to event where time is held. */
+export class Stepping extends Rushing {
+  stepwise = true;
+
+  async skip() {
+    await this.game.root.evaluate(() => globalThis.takeStep());
   }
 }
 

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base } from './fixtures.mjs';
-import { Game } from './game.mjs';
-import { STAGES, hold, load, reach, states } from './positions.mjs';
+import { Game, holdTime } from './game.mjs';
+import { STAGES, load, reach, states } from './positions.mjs';
 
 const shots = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'target', 'shots');
 mkdirSync(shots, { recursive: true });
@@ -153,7 +153,7 @@ for (const [width, height] of SIZES) {
 
       test('everything is in its place', async ({ page, baseURL, positions }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await hold(page);
+        await holdTime(page);
         for (const [name, { save, act }] of Object.entries(states(positions))) {
           await load(page, baseURL, save);
           const game = new Game(page);

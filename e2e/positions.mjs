@@ -1,5 +1,5 @@
 // Positions of every kind, reached once by playing and then loaded as saved games wherever they are needed.
-import { Game, Rushing, choices, holdRandom } from './game.mjs';
+import { Game, Stepping, choices, holdRandom, holdTime } from './game.mjs';
 
 const saved = (page) => page.evaluate(() => localStorage.getItem('cardcassonne.game'));
 
@@ -26,7 +26,7 @@ async function bigGame(page, url) {
   await game.setUp({ players: names.map((name, seat) => (seat === 0 ? { name, by: 'human' } : { name })) });
   const best = { turn: new Best(), claim: new Best(), round: new Best() };
   let end;
-  await game.play(new Rushing(game), {
+  await game.play(new Stepping(game), {
     choice: choices(13),
     watchClaims: true,
     visit: async (seen) => {
@@ -75,7 +75,7 @@ async function choiceGame(page, url) {
     }
     return { piece: 0 };
   };
-  const seen = await game.play(new Rushing(game), {
+  const seen = await game.play(new Stepping(game), {
     choice: choices(17),
     decide,
     visit: async (now) => {
@@ -94,19 +94,13 @@ export async function reach(browser, url) {
     try {
       const page = await context.newPage();
       await holdRandom(page, 23);
+      await holdTime(page);
       Object.assign(positions, await play(page, url));
     } finally {
       await context.close();
     }
   }
   return positions;
-}
-
-/** From now on nothing goes on by itself in the page: what is loaded stays. */
-export async function hold(page) {
-  await page.addInitScript(() => {
-    globalThis.setTimeout = () => 0;
-  });
 }
 
 /** Loads a saved game, or the start without one. */
