@@ -487,6 +487,11 @@ export class Stepping extends Rushing {
   async skip() {
     await this.game.root.evaluate(() => globalThis.takeStep());
   }
+
+  async press(locator, passing = false) {
+    if (passing) await this.skip();
+    else await super.press(locator);
+  }
 }
 
 /**

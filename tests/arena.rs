@@ -67,9 +67,9 @@ fn help_is_printed_and_is_no_failure() {
 #[test]
 fn wrong_arguments_get_one_line_and_status_2() {
     let check = |args: &[&str], message: &str| assert_eq!(fails(args), (Some(2), message.to_owned()));
-    check(&[], "arena: a command is missing; the commands are play, replay");
-    check(&["plai"], "arena: \"plai\" is no command; the commands are play, replay");
-    check(&["--json"], "arena: invalid option '--json'; the commands are play, replay");
+    check(&[], "arena: a command is missing; the commands are play, replay, bench");
+    check(&["plai"], "arena: \"plai\" is no command; the commands are play, replay, bench");
+    check(&["--json"], "arena: invalid option '--json'; the commands are play, replay, bench");
     check(&["play", "--players", "6"], "arena play: --players: \"6\" is no whole number from 2 to 5");
     check(&["play", "--players"], "arena play: missing argument for option '--players'");
     check(&["play", "--games=0"], "arena play: --games: \"0\" is no whole number from 1 to 2^64 - 1");

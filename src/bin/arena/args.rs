@@ -16,6 +16,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Check transcripts.
     Replay(ReplayArgs),
+    /// Measure the engine.
+    Bench(BenchArgs),
 }
 
 /// What `arena play` is told.
@@ -42,6 +44,15 @@ pub struct PlayArgs {
 pub struct ReplayArgs {
     /// Where the transcripts are.
     pub source: Source,
+    /// Whether JSON is printed.
+    pub form: Form,
+}
+
+/// What `arena bench` is told.
+#[derive(Debug)]
+pub struct BenchArgs {
+    /// Seconds in all.
+    pub seconds: f64,
     /// Whether JSON is printed.
     pub form: Form,
 }
@@ -75,6 +86,7 @@ Usage: arena COMMAND [OPTIONS]
 Commands:
   play     play complete games between bots and print how they did
   replay   play recorded games again and check them
+  bench    measure how fast the engine plays
 
 `arena COMMAND --help` says more. Exit status: 0 done, 1 a file is wrong, 2 the arguments are wrong.
 ";
@@ -110,6 +122,16 @@ Usage: arena replay [OPTIONS] FILE
 Exit status 1 at the first game that breaks a rule or whose results differ.
 ";
 
+const BENCH_HELP: &str = "\
+Plays random games on one thread and prints how fast, for each number of players.
+
+Usage: arena bench [OPTIONS]
+
+  --seconds N   how long in all, 1 to 3600 (5)
+  --json        print one JSON object
+  --help        print this
+";
+
 /// Reads the arguments, the program's name first.
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Failure> {
     let mut parser = lexopt::Parser::from_iter(args);
@@ -119,13 +141,14 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Failur
         Some(Value(command)) => match command.to_str() {
             Some("play") => parse_play(parser),
             Some("replay") => parse_replay(parser),
+            Some("bench") => parse_bench(parser),
             _ => Err(usage("arena", &format!("{:?} is no command; {COMMANDS}", command.to_string_lossy()))),
         },
         Some(option) => Err(usage("arena", &format!("{}; {COMMANDS}", option.unexpected()))),
     }
 }
 
-const COMMANDS: &str = "the commands are play, replay";
+const COMMANDS: &str = "the commands are play, replay, bench";
 
 fn usage(command: &str, what: &impl ToString) -> Failure {
     Failure::Usage(format!("{command}: {}", what.to_string()))
@@ -133,6 +156,22 @@ fn usage(command: &str, what: &impl ToString) -> Failure {
 
 const PLAY: &str = "arena play";
 const REPLAY: &str = "arena replay";
+const BENCH: &str = "arena bench";
+
+fn parse_bench(mut parser: lexopt::Parser) -> Result<Command, Failure> {
+    let mut args = BenchArgs { seconds: 5.0, form: Form::Text };
+    while let Some(arg) = parser.next().map_err(|error| usage(BENCH, &error))? {
+        match arg {
+            Long("seconds") => {
+                args.seconds = value(&mut parser, BENCH, "--seconds", |text| number(text, 1, 3600))? as f64;
+            }
+            Long("json") => args.form = Form::Json,
+            Short('h') | Long("help") => return Ok(Command::Help(BENCH_HELP)),
+            other => return Err(usage(BENCH, &other.unexpected())),
+        }
+    }
+    Ok(Command::Bench(args))
+}
 
 fn parse_play(mut parser: lexopt::Parser) -> Result<Command, Failure> {
     let mut args = PlayArgs {

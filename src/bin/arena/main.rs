@@ -3,6 +3,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod args;
 #[cfg(not(target_arch = "wasm32"))]
+mod bench;
+#[cfg(not(target_arch = "wasm32"))]
 mod output;
 #[cfg(not(target_arch = "wasm32"))]
 mod play;
@@ -16,6 +18,7 @@ fn main() -> std::process::ExitCode {
     use args::Command;
     let done = args::parse(std::env::args_os()).and_then(|command| match command {
         Command::Help(text) => output::print(text),
+        Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
     });

@@ -1,0 +1,79 @@
+//! `arena bench`: how fast the engine plays random games on one core.
+
+use crate::args::{BenchArgs, Form};
+use crate::output::{self, Failure};
+use cardcassonne::bots::{BotRng, game_seed};
+use cardcassonne::rules::{Deal, Game, Players, Settings};
+use rand::{RngExt, SeedableRng};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+
+/// Games between two looks at the clock.
+const BATCH: u64 = 64;
+
+#[derive(Serialize)]
+struct Report {
+    bench: Vec<Line>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    players: u8,
+    games_per_s: f64,
+    steps_per_game: f64,
+    ns_per_step: f64,
+}
+
+/// Runs the benchmark and prints it.
+pub fn run(args: &BenchArgs) -> Result<(), Failure> {
+    let each = Duration::from_secs_f64(args.seconds / Players::ALL.len() as f64);
+    let bench: Vec<Line> = Players::ALL.into_iter().map(|players| measure(players, each)).collect();
+    match args.form {
+        Form::Json => output::print_json(&Report { bench }),
+        Form::Text => {
+            let mut text = String::from("players    games/s   steps/game   ns/step\n");
+            for line in &bench {
+                text += &format!(
+                    "{:>7} {:>10.0} {:>12.1} {:>9.1}\n",
+                    line.players, line.games_per_s, line.steps_per_game, line.ns_per_step
+                );
+            }
+            output::print(&text)
+        }
+    }
+}
+
+/// Plays random games for a time; the shuffle and the choice of each action are in it.
+fn measure(players: Players, time: Duration) -> Line {
+    let settings = Settings::new(players);
+    let mut rng = BotRng::seed_from_u64(1);
+    let (mut games, mut steps) = (0_u64, 0_u64);
+    let start = Instant::now();
+    while start.elapsed() < time || games == 0 {
+        for _ in 0..BATCH {
+            steps += play(&Deal::from_seed(&settings, game_seed(0, games)), &mut rng);
+            games += 1;
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    Line {
+        players: players.get(),
+        games_per_s: games as f64 / seconds,
+        steps_per_game: steps as f64 / games as f64,
+        ns_per_step: seconds * 1e9 / steps as f64,
+    }
+}
+
+/// Plays one random game; how many actions it took.
+fn play(deal: &Deal, rng: &mut BotRng) -> u64 {
+    let mut game = Game::new(deal);
+    let mut steps = 0;
+    loop {
+        let actions = game.legal_actions();
+        if actions.is_empty() {
+            return steps;
+        }
+        game.apply_trusted(actions[rng.random_range(0..actions.len())]);
+        steps += 1;
+    }
+}
