@@ -1,7 +1,7 @@
 // What the page does besides a game played straight through: gestures, saves, set-up, dialogs, frames, haste.
 import { readFile } from 'node:fs/promises';
 import { expect, replay, test } from './fixtures.mjs';
-import { Clicking, Dragging, Game, Rushing, Swiping, Typing, choices, lineOf } from './game.mjs';
+import { Clicking, Dragging, Game, Rushing, Stepping, Swiping, Typing, choices, holdTime, lineOf } from './game.mjs';
 
 /** A game against bots at the first turn of the person. */
 async function begun(page, baseURL, Way = Clicking) {
@@ -194,7 +194,8 @@ for (const [width, height] of [
     test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
     test('hand and buttons are wholly on the screen through a round', async ({ page, baseURL }) => {
-      const { game } = await begun(page, baseURL, Rushing);
+      await holdTime(page);
+      const { game, way } = await begun(page, baseURL, Stepping);
       const cut = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('button, .hand-piece, .row-target')]
@@ -203,7 +204,6 @@ for (const [width, height] of [
             .filter(([, at]) => at.left < -2 || at.top < -2 || at.right > innerWidth + 2 || at.bottom > innerHeight + 2)
             .map(([name, at]) => `${name}: ${[at.left, at.top, at.right, at.bottom].map(Math.round)}`),
         );
-      const way = new Rushing(game);
       await game.play(way, {
         choice: choices(4),
         watchClaims: true,
@@ -277,8 +277,9 @@ test.describe('a game that is left', () => {
   }
 
   test('in the middle of the scoring goes on there', async ({ page, baseURL }) => {
-    const { game } = await begun(page, baseURL, Rushing);
-    await game.play(new Rushing(game), { choice: choices(6), watchClaims: true, stop: (seen) => seen.stage === 'claim' });
+    await holdTime(page);
+    const { game, way } = await begun(page, baseURL, Stepping);
+    await game.play(way, { choice: choices(6), watchClaims: true, stop: (seen) => seen.stage === 'claim' });
     const { heading, scores } = await page.evaluate(() => ({
       heading: document.querySelector('.scoring h3').textContent,
       scores: [...document.querySelectorAll('.plate-score')].map((score) => score.textContent),
@@ -478,9 +479,12 @@ test.describe('the set-up', () => {
 
   test('with another table of points scores by it', async ({ page }) => {
     const game = new Game(page);
+    await holdTime(page);
+    await page.reload();
+    await game.started();
     await game.setUp({ players: [{ by: 'human' }, {}], animals: '7' });
     let lines = [];
-    await game.play(new Rushing(game), {
+    await game.play(new Stepping(game), {
       choice: choices(8),
       watchClaims: true,
       visit: async () => {
@@ -763,6 +767,28 @@ test.describe('dialogs', () => {
     await rounds(95);
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect.poll(listeners).toBeLessThan(before + 40);
+  });
+});
+
+test('“Next” goes on from each step of the scoring, a bot\'s choice too', async ({ page, baseURL }) => {
+  // Nothing goes on by itself: all that happens is what the button does.
+  await holdTime(page);
+  const { game, way } = await begun(page, baseURL, Stepping);
+  let round = 0;
+  await game.play(way, {
+    choice: choices(12),
+    watchClaims: true,
+    visit: async (seen) => {
+      if (seen.stage === 'round') round += 1;
+      let before = seen;
+      while (before.stage === 'claim') {
+        await page.locator('.scoring:not(.round-end) .primary').click();
+        const now = await game.look();
+        expect([now.stage, now.happened, now.players], 'after “Next”').not.toEqual([before.stage, before.happened, before.players]);
+        before = now;
+      }
+    },
+    stop: () => round === 3,
   });
 });
 

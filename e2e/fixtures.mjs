@@ -22,7 +22,10 @@ export function watch(page, folder) {
   page.on('response', (response) => {
     if (response.status() >= 400) seen.push(`${response.status()}: ${response.url()}`);
   });
-  page.on('requestfailed', (request) => seen.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // What a page had not got yet when it was left is no failure.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.push(`failed: ${request.url()}`);
+  });
   page.on('request', (request) => {
     const { protocol } = new URL(request.url());
     if (/^https?:$/.test(protocol) && !request.url().startsWith(folder)) seen.push(`outside: ${request.url()}`);

@@ -222,14 +222,17 @@ export class Game {
 
 // The ways to play. Each presses buttons, picks a piece and places it in a row.
 
-/** A point of something that has come to rest. */
-async function centre(locator, { left = 0.5 } = {}) {
-  await locator.evaluate(async (element) => {
+/** A point of something that has come to rest, where nothing else lies over it. */
+async function centre(locator) {
+  const left = await locator.evaluate(async (element) => {
     const place = () => JSON.stringify(element.getBoundingClientRect());
     for (let before = ''; before !== place(); ) {
       before = place();
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
+    const { left: from, top, width, height } = element.getBoundingClientRect();
+    const free = (part) => element.contains(document.elementFromPoint(from + width * part, top + height / 2));
+    return [0.5, 0.3, 0.15, 0.7].find(free) ?? 0.5;
   });
   const box = await locator.boundingBox();
   if (!box) throw new Error(`Nothing to point at: ${locator}`);
@@ -374,7 +377,7 @@ export class Tapping {
   }
 
   async pick(index) {
-    await this.tap(await centre(this.game.piece(index), { left: 0.3 }));
+    await this.tap(await centre(this.game.piece(index)));
   }
 
   async place(row) {
@@ -408,7 +411,7 @@ export class Swiping extends Tapping {
   }
 
   async lift(index) {
-    this.at = await centre(this.game.piece(index), { left: 0.3 });
+    this.at = await centre(this.game.piece(index));
     await this.touch('start', this.at);
     await this.move({ x: this.at.x + 2, y: this.at.y - 30 });
   }

@@ -9,13 +9,16 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM, CHROMIUM_ARGS } from '../e2e/browser.mjs';
+import { Game, holdRandom, holdTime } from '../e2e/game.mjs';
+import { STAGES, load, reach, states as positionStates } from '../e2e/positions.mjs';
 import { serve } from './serve.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** name → { hash, page, before(page), act(page) }: `before` runs ahead of loading, `act` after the game's start. */
 const STATES = {
-  start: { hash: '' },
+  // Positions in a game, reached once by playing and then loaded as saved games: see e2e/positions.mjs.
+  ...Object.fromEntries(Object.keys(STAGES).map((name) => [name, { position: name }])),
   loading: {
     hash: '',
     before: (page) => page.route('**/*.wasm', () => {}),
@@ -65,6 +68,8 @@ mkdirSync(wanted.out, { recursive: true });
 const server = await serve({ port: 0 });
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
 let problems = 0;
+const needed = states.some((name) => STATES[name].position);
+const positions = needed ? positionStates(await reach(browser, server.url)) : {};
 for (const name of states) {
   const state = STATES[name];
   for (const theme of themes) {
@@ -87,8 +92,18 @@ for (const name of states) {
       page.on('pageerror', (error) => note(error.message));
       try {
         await state.before?.(page);
-        await page.goto(`${server.url}${state.page ?? ''}#${state.hash ?? ''}`);
-        if (!state.unstarted) {
+        if (state.position) {
+          const { save, act } = positions[name];
+          await holdRandom(page, 1);
+          await holdTime(page);
+          await load(page, server.url, save);
+          await act?.(page);
+          const game = new Game(page);
+          await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
+          // Until all has come to rest.
+          await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+        } else await page.goto(`${server.url}${state.page ?? ''}#${state.hash ?? ''}`);
+        if (!state.unstarted && !state.position) {
           await page.locator('#app > *').first().waitFor({ state: 'attached', timeout: 15_000 });
         }
         await state.act?.(page);

@@ -51,10 +51,19 @@ pub struct ReplayArgs {
 /// What `arena bench` is told.
 #[derive(Debug)]
 pub struct BenchArgs {
-    /// Seconds in all.
-    pub seconds: f64,
+    /// How long.
+    pub length: BenchLength,
     /// Whether JSON is printed.
     pub form: Form,
+}
+
+/// How long a measurement takes.
+#[derive(Clone, Copy, Debug)]
+pub enum BenchLength {
+    /// Seconds in all.
+    Seconds(f64),
+    /// Games for each number of players: the same work on every machine.
+    Games(u64),
 }
 
 /// How results are printed.
@@ -128,6 +137,7 @@ Plays random games on one thread and prints how fast, for each number of players
 Usage: arena bench [OPTIONS]
 
   --seconds N   how long in all, 1 to 3600 (5)
+  --games N     instead: this many games for each number of players, for counting instructions
   --json        print one JSON object
   --help        print this
 ";
@@ -159,11 +169,16 @@ const REPLAY: &str = "arena replay";
 const BENCH: &str = "arena bench";
 
 fn parse_bench(mut parser: lexopt::Parser) -> Result<Command, Failure> {
-    let mut args = BenchArgs { seconds: 5.0, form: Form::Text };
+    let mut args = BenchArgs { length: BenchLength::Seconds(5.0), form: Form::Text };
     while let Some(arg) = parser.next().map_err(|error| usage(BENCH, &error))? {
         match arg {
             Long("seconds") => {
-                args.seconds = value(&mut parser, BENCH, "--seconds", |text| number(text, 1, 3600))? as f64;
+                let seconds = value(&mut parser, BENCH, "--seconds", |text| number(text, 1, 3600))?;
+                args.length = BenchLength::Seconds(seconds as f64);
+            }
+            Long("games") => {
+                let games = value(&mut parser, BENCH, "--games", |text| number(text, 1, u64::MAX))?;
+                args.length = BenchLength::Games(games);
             }
             Long("json") => args.form = Form::Json,
             Short('h') | Long("help") => return Ok(Command::Help(BENCH_HELP)),

@@ -1,6 +1,6 @@
 //! `arena bench`: how fast the engine plays random games on one core.
 
-use crate::args::{BenchArgs, Form};
+use crate::args::{BenchArgs, BenchLength, Form};
 use crate::output::{self, Failure};
 use cardcassonne::bots::{BotRng, game_seed};
 use cardcassonne::rules::{Deal, Game, Players, Settings};
@@ -26,8 +26,7 @@ struct Line {
 
 /// Runs the benchmark and prints it.
 pub fn run(args: &BenchArgs) -> Result<(), Failure> {
-    let each = Duration::from_secs_f64(args.seconds / Players::ALL.len() as f64);
-    let bench: Vec<Line> = Players::ALL.into_iter().map(|players| measure(players, each)).collect();
+    let bench: Vec<Line> = Players::ALL.into_iter().map(|players| measure(players, args.length)).collect();
     match args.form {
         Form::Json => output::print_json(&Report { bench }),
         Form::Text => {
@@ -43,14 +42,22 @@ pub fn run(args: &BenchArgs) -> Result<(), Failure> {
     }
 }
 
-/// Plays random games for a time; the shuffle and the choice of each action are in it.
-fn measure(players: Players, time: Duration) -> Line {
+/// Plays random games; the shuffle and the choice of each action are in it.
+fn measure(players: Players, length: BenchLength) -> Line {
     let settings = Settings::new(players);
     let mut rng = BotRng::seed_from_u64(1);
     let (mut games, mut steps) = (0_u64, 0_u64);
     let start = Instant::now();
-    while start.elapsed() < time || games == 0 {
-        for _ in 0..BATCH {
+    let goes_on = |games: u64| match length {
+        BenchLength::Seconds(all) => start.elapsed() < Duration::from_secs_f64(all / Players::ALL.len() as f64),
+        BenchLength::Games(all) => games < all,
+    };
+    while games == 0 || goes_on(games) {
+        let batch = match length {
+            BenchLength::Seconds(_) => BATCH,
+            BenchLength::Games(all) => all - games,
+        };
+        for _ in 0..batch {
             steps += play(&Deal::from_seed(&settings, game_seed(0, games)), &mut rng);
             games += 1;
         }
