@@ -81,7 +81,7 @@ function look() {
     points: text('.scoring .points'),
     table: all('.round-table tbody tr').map((row) => all('td', row).map((cell) => Number(cell.textContent))),
     options: all('.choice .option').map((option) => option.textContent),
-    canSkip: Boolean(skip) && !skip.disabled,
+    canSkip: skip?.getAttribute('aria-disabled') === 'false',
     focus: document.activeElement?.tagName ?? '',
   };
 }
@@ -152,12 +152,12 @@ export class Game {
 
   /**
    * Plays on until `stop(seen)`, by default to the end; gives what is there then. `visit(seen)` sees every stop on
-   * the way, `decide(seen)` chooses `{ piece, row }` and may leave either open.
+   * the way, and gives true where it has gone on itself; `decide(seen)` chooses `{ piece, row }` and may leave either open.
    */
   async play(way, { choice = choices(1), stop = () => false, visit = () => {}, decide, watchClaims } = {}) {
     for (;;) {
       const seen = await this.next(way, { watchClaims });
-      await visit(seen);
+      if (await visit(seen)) continue;
       if (seen.stage === 'end' || stop(seen)) return seen;
       if (seen.stage === 'turn') await this.turn(way, seen, choice, decide);
       else if (seen.stage === 'choice') await way.press(this.root.locator('.choice .option').nth(choice(seen.options.length)));
@@ -530,7 +530,7 @@ export function lineOf([what, formula]) {
     if (match[1] * match[2] !== Number(match[3])) throw wrong();
     return Number(match[3]);
   }
-  if ((match = formula.match(/^([\d+]+)(?: = (\d+))?, × (\d+) cards? = (\d+)$/))) {
+  if ((match = formula.match(/^([\d+]+)(?: = (\d+),)? × (\d+) cards? = (\d+)$/))) {
     const values = match[1].split('+').map(Number);
     const sum = values.reduce((a, b) => a + b);
     if (match[2] !== undefined && sum !== Number(match[2])) throw wrong();

@@ -1,8 +1,8 @@
 //! When the program fails: say so, keep the game, offer to go on.
 
 use crate::ui::words;
-use wasm_bindgen::JsValue;
-use web_sys::{Element, window};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlDialogElement, window};
 
 /// From now on a panic is shown to the player; the game is kept, since it is saved after each action.
 pub fn show_panics() {
@@ -21,7 +21,8 @@ fn show(report: &str) -> Result<(), JsValue> {
         parent.append_child(&element)?;
         Ok(element)
     };
-    let veil = add(&body, "div", "")?;
+    // Over any dialog that is open.
+    let veil = add(&body, "dialog", "")?;
     veil.set_class_name("veil");
     let card = add(&veil, "div", "")?;
     card.set_class_name("panel failure");
@@ -35,5 +36,5 @@ fn show(report: &str) -> Result<(), JsValue> {
     let on = add(&card, "a", words::panic_go_on())?;
     on.set_class_name("button primary");
     on.set_attribute("href", "./")?;
-    Ok(())
+    veil.unchecked_into::<HtmlDialogElement>().show_modal()
 }

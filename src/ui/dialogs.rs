@@ -5,7 +5,7 @@ use super::board;
 use super::element::{El, IntoChild, button, dialog, div, h2, h3, li, link, live, nothing, p, span, strong, ul};
 use super::layout::RowsFrame;
 use super::store::{Overlay, Screen, Store};
-use super::table::{scene_of, ways};
+use super::table::{scene_of, standing_dialog, ways};
 use super::words;
 use crate::platform;
 use crate::rules::{self, Card, Colour, Seat};
@@ -130,13 +130,11 @@ fn result(session: &Session) -> Option<(String, Vec<El>)> {
 pub fn result_panel(store: Store) -> AnyView {
     let Some((winners, players)) = store.with(result).flatten() else { return nothing() };
     let way_on = |icon: &str, label: &'static str| button().child(art::icon(icon)).text(label);
-    div()
-        .class("veil end")
+    standing_dialog("veil end", "dialog.end")
+        .aria(words::winner())
         .child(
             div()
                 .class("panel")
-                .attr("role", "dialog")
-                .aria(words::winner())
                 .child(art::picture("picture chest-open", "chest-open", 96.0, 80.0))
                 .child(h2().attr("tabindex", "-1").attr("data-focus", "").text(winners))
                 .child(p().class("hint").text(words::chests_open()))

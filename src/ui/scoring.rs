@@ -106,7 +106,7 @@ fn claim_view(store: Store, claim: Claim) -> El {
                     button()
                         .class("button primary")
                         .attr("data-focus", "")
-                        .on_click(move || store.show_next())
+                        .on_click(move || store.step())
                         .text(words::next()),
                 ),
         )
@@ -138,15 +138,9 @@ fn round_view(store: Store, round: Round) -> El {
                 )
                 .child(tbody().children(round.players.into_iter().map(seat))),
         )
-        .child(
-            div().class("buttons").child(p().class("hint").text(round.next)).child(
-                button()
-                    .class("button primary")
-                    .attr("data-focus", "")
-                    .on_click(move || store.show_next())
-                    .text(words::on()),
-            ),
-        )
+        .child(div().class("buttons").child(p().class("hint").text(round.next)).child(
+            button().class("button primary").attr("data-focus", "").on_click(move || store.step()).text(words::on()),
+        ))
 }
 
 /// What is asked of a claim's owner.

@@ -75,7 +75,8 @@ struct Typed {
     players: Vec<Player>,
     first_dealer: FirstDealer,
     animal_table: String,
-    /// Errors at the seats are shown once a start was tried or a name was left.
+    /// Errors at the seats are shown once a start was tried: earlier, the message would move the button that is being
+    /// pressed.
     checked: bool,
 }
 
@@ -328,8 +329,7 @@ fn seat_view(draft: Draft, seat: usize) -> El {
                     .live_attr("value", name)
                     .on("input", move |ev: Event| {
                         draft.change(|typed| typed.players[seat].name = platform::value_of(&ev))
-                    })
-                    .on("change", move |_: Event| draft.change(|typed| typed.checked = true)),
+                    }),
             ),
         )
         .child(field(words::played_by()).child(select().on("change", choose).children(options.into_iter().map(choice))))

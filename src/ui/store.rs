@@ -286,7 +286,7 @@ impl Store {
     // Time: what happened is shown event by event, and bots act one action at a time.
 
     /// Shows the next event and goes on from there.
-    pub fn show_next(&self) {
+    fn show_next(&self) {
         self.session.update(|session| {
             if let Some(session) = session {
                 session.show_next();
@@ -308,8 +308,8 @@ impl Store {
         self.timer.set_value(timer);
     }
 
-    /// Shows the next event, or lets the bot act whose choice it is.
-    fn step(&self) {
+    /// Shows the next event, or lets the bot act whose choice it is, without waiting any longer.
+    pub fn step(&self) {
         match self.with_untracked(Session::stage) {
             Some(Stage::Show(_)) => self.show_next(),
             Some(Stage::Bot(seat, kind)) => {

@@ -5,7 +5,7 @@ use super::board::board;
 use super::dialogs::result_panel;
 use super::drag::{Input, Point};
 use super::element::{
-    El, IntoChild, all, button, div, g, h2, header, nothing, p, rect, section, span, strong, svg_root,
+    El, IntoChild, all, button, dialog, div, g, h2, header, nothing, p, rect, section, span, strong, svg_root,
 };
 use super::hand::{carried, hand_area};
 use super::layout::{FOLLOWER_H, FOLLOWER_W, Rect, RowsFrame, Spot};
@@ -20,8 +20,7 @@ use crate::rules::{Colour, Decision};
 use crate::session::{Session, Stage};
 use leptos::prelude::request_animation_frame;
 use leptos::prelude::{AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track};
-use std::borrow::Cow;
-use web_sys::{KeyboardEvent, PointerEvent};
+use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 /// The picture of the rows for a frame.
 pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
@@ -94,7 +93,7 @@ fn keep_focus(store: Store) {
         request_animation_frame(|| {
             platform::focus_if_lost(&[
                 "dialog[open] [data-focus]",
-                ".veil [data-focus]",
+                "dialog[open] button",
                 ".row-target",
                 ".stage [data-focus]",
                 ".stage [tabindex='0']",
@@ -174,7 +173,7 @@ fn bar(store: Store) -> El {
                 .child(
                     tool("play", words::skip())
                         .class("tool")
-                        .live_attr("disabled", move || idle().then_some(Cow::Borrowed("")))
+                        .live_attr("aria-disabled", move || Some(if idle() { "true" } else { "false" }.into()))
                         .on_click(move || store.skip()),
                 )
                 .child(opener(store, "track", words::track(), Overlay::Track))
@@ -324,15 +323,20 @@ fn target(store: Store, row: &RowScene, strip: Rect) -> El {
         .child(framed(rect().class("ghost"), ghost).px("rx", 7.0 * scale))
 }
 
+/// A dialog that stays until what it asks for is done.
+pub fn standing_dialog(class: &'static str, selector: &'static str) -> El {
+    Effect::new(move |_| platform::open_dialog(selector));
+    dialog().class(class).on("cancel", |ev: Event| ev.prevent_default()).on("close", move |_: Event| {
+        platform::open_dialog(selector);
+    })
+}
+
 /// Between the turns of people who share the device.
 fn curtain(store: Store) -> AnyView {
     let Some(Stage::HandOver(seat)) = store.stage() else { return nothing() };
     let player = store.with(|session| session.setup().player(seat).clone());
     let Some(player) = player else { return nothing() };
-    div()
-        .class("veil curtain")
-        .attr("role", "dialog")
-        .attr("aria-modal", "true")
+    standing_dialog("veil curtain", "dialog.curtain")
         .aria(words::hand_over(&player.name))
         .child(
             div()
