@@ -129,7 +129,7 @@ test.describe('without motion', () => {
             loads += 1;
             await page.reload();
             await game.started();
-            const after = await game.until((now) => now.stage === 'hand-over');
+            const after = await game.until((now) => now.stage === 'hand-over' && now.rows.length > 0);
             for (const what of ['curtain', 'round', 'scores', 'rows', 'players', 'pieces', 'peeks']) {
               expect(after[what], what).toEqual(seen[what]);
             }

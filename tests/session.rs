@@ -194,9 +194,9 @@ fn an_illegal_act_changes_nothing_and_keeps_the_device() {
 #[test]
 fn s5_what_is_no_save_is_named() {
     let check = |text: &str, expect: LoadError| assert_eq!(Session::load(text).unwrap_err(), expect, "{text:?}");
-    check("", LoadError::Version);
-    check("null", LoadError::Version);
-    check("{\"a\":1}", LoadError::Version);
+    check("", LoadError::Garbled);
+    check("null", LoadError::Garbled);
+    check("{\"a\":1}", LoadError::Garbled);
     check("2AAAA", LoadError::Version);
     check("1", LoadError::Garbled);
     check("1%%%", LoadError::Garbled);

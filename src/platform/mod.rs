@@ -14,4 +14,4 @@ pub use page::{
 };
 pub use panic::show_panics;
 pub use size::{SizeWatch, watch_size};
-pub use storage::{Key, Stored, read, remove, write};
+pub use storage::{Key, Stored, read, remove, watch_other_tabs, write};

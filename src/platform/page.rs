@@ -45,11 +45,14 @@ pub fn set_theme(theme: &str) {
     }
 }
 
-/// Moves the focus to the first of the selectors that is there, when what had it is gone.
+/// Moves the focus to the first of the selectors that is there, when what had it is gone, or when it waits on the last
+/// of them, which holds it while there is nothing to do.
 pub fn focus_if_lost(selectors: &[&str]) {
-    let active = window().and_then(|w| w.document()).and_then(|d| d.active_element());
-    let lost = active.is_none_or(|active| active.tag_name().eq_ignore_ascii_case("body"));
-    if lost && let Some(element) = selectors.iter().find_map(|selector| find(selector)) {
+    let Some(active) = window().and_then(|w| w.document()).and_then(|d| d.active_element()) else { return };
+    let waits = selectors.last().is_some_and(|last| active.matches(last).unwrap_or(false));
+    if (waits || active.tag_name().eq_ignore_ascii_case("body"))
+        && let Some(element) = selectors.iter().find_map(|selector| find(selector))
+    {
         focus(&element);
     }
 }

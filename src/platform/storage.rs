@@ -1,6 +1,8 @@
 //! The browser's local storage, which may be missing, forbidden or full.
 
-use web_sys::{Storage, window};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Storage, StorageEvent, window};
 
 /// What is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +13,8 @@ pub enum Key {
     Setup,
     /// Light or dark, when the player chose.
     Theme,
+    /// A saved game that could not be read.
+    Unreadable,
 }
 
 impl Key {
@@ -19,6 +23,7 @@ impl Key {
             Self::Game => "cardcassonne.game",
             Self::Setup => "cardcassonne.setup",
             Self::Theme => "cardcassonne.theme",
+            Self::Unreadable => "cardcassonne.unreadable",
         }
     }
 }
@@ -30,6 +35,22 @@ pub enum Stored {
     Yes,
     /// The browser refused; what was kept before still is.
     Refused,
+    /// Another tab plays on with what is kept, so this one leaves it alone.
+    Elsewhere,
+}
+
+/// Calls a function when another tab has changed what is kept under a key. For as long as the page is there.
+pub fn watch_other_tabs(key: Key, mut changed: impl FnMut() + 'static) {
+    let told = Closure::<dyn FnMut(StorageEvent)>::new(move |event: StorageEvent| {
+        if event.key().is_some_and(|name| name == key.name()) {
+            changed();
+        }
+    });
+    if let Some(window) = window() {
+        // Refused for no event.
+        let _ = window.add_event_listener_with_callback("storage", told.as_ref().unchecked_ref());
+        told.forget();
+    }
 }
 
 /// Even asking for the storage throws in a sandboxed frame.

@@ -53,7 +53,11 @@ pub(super) fn pack<T: Serialize>(value: &T) -> String {
 
 /// The value of [`pack`]'s text.
 pub(super) fn unpack<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, LoadError> {
-    let body = text.strip_prefix(VERSION).ok_or(LoadError::Version)?;
+    let body = match text.strip_prefix(VERSION) {
+        Some(body) => body,
+        None if text.starts_with(|first: char| first.is_ascii_digit()) => return Err(LoadError::Version),
+        None => return Err(LoadError::Garbled),
+    };
     let bytes = Base64UrlUnpadded::decode_vec(body).map_err(|_| LoadError::Garbled)?;
     postcard::from_bytes(&bytes).map_err(|_| LoadError::Garbled)
 }

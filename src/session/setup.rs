@@ -69,6 +69,13 @@ pub struct Setup {
     pub animal_table: AnimalTable,
 }
 
+/// Whether a character can be seen: spaces, controls and marks of direction or joining cannot.
+fn is_seen(c: char) -> bool {
+    !(c.is_whitespace()
+        || c.is_control()
+        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'))
+}
+
 /// Why a set-up cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupError {
@@ -97,6 +104,7 @@ impl Setup {
         }
         for (index, player) in self.players.iter().enumerate() {
             match player.name.trim().chars().count() {
+                _ if !player.name.chars().any(is_seen) => errors.push(SetupError::NameEmpty(index)),
                 0 => errors.push(SetupError::NameEmpty(index)),
                 1..=NAME_MAX => {}
                 _ => errors.push(SetupError::NameLong(index)),
@@ -157,6 +165,7 @@ mod tests {
     #[test]
     fn a_name_has_1_to_20_characters_whatever_they_are() {
         assert!(setup(&["<script>", &"é".repeat(20)]).check().is_ok());
+        assert_eq!(setup(&["a", "\u{200b}\u{202e} "]).check(), Err(vec![SetupError::NameEmpty(1)]));
         let wrong = setup(&["  ", &"é".repeat(21)]);
         assert_eq!(wrong.check(), Err(vec![SetupError::NameEmpty(0), SetupError::NameLong(1)]));
     }

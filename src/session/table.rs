@@ -3,7 +3,7 @@
 use super::{Control, Setup, SetupError};
 use crate::bots::BotKind;
 use crate::notation::Transcript;
-use crate::rules::{Action, Deal, Decision, Event, Eye, Game, RuleError, Seat, Settings, Table, View};
+use crate::rules::{Action, Deal, Decision, Event, Eye, Game, Hand, RuleError, Seat, Settings, Table, View};
 
 /// What the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,6 +120,13 @@ impl Session {
     /// The game as the one who looks at the screen may know it.
     pub fn view(&self) -> View {
         self.game.view(self.eye())
+    }
+
+    /// The hand of the one who looks, if it is of the round that is shown: the next one is dealt before the scoring of
+    /// the last is shown to its end.
+    pub fn shown_hand(&self) -> Option<Hand> {
+        let view = self.view();
+        view.hand().copied().filter(|_| view.table().round == self.shown_table().round)
     }
 
     /// The table as last shown, to the one who looks. Hands are in [`Session::view`].

@@ -6,7 +6,7 @@ use super::start::{remembered_theme, set_up_screen, start_screen};
 use super::store::{Screen, Store};
 use super::table::table_screen;
 use crate::platform::{self, Key};
-use leptos::prelude::{Get, IntoView};
+use leptos::prelude::{Effect, Get, IntoView, request_animation_frame};
 
 /// The page: one of its screens, and what lies over it.
 pub fn app() -> impl IntoView {
@@ -19,7 +19,20 @@ pub fn app() -> impl IntoView {
         Screen::SetUp => set_up_screen(store),
         Screen::Table => table_screen(store),
     });
+    keep_focus(store);
     all([screen, overlays(store)])
+}
+
+/// Where the screen or a dialog changes, the focus goes to what is new. The game's screen looks after its own.
+fn keep_focus(store: Store) {
+    Effect::new(move |_| {
+        if store.overlay.get().is_none() && store.screen.get() == Screen::Table {
+            return;
+        }
+        request_animation_frame(|| {
+            platform::focus_if_lost(&["dialog[open] [data-focus]", "dialog[open] button", "main .primary", "main h1"]);
+        });
+    });
 }
 
 /// Changes from light to dark or back, and remembers it.

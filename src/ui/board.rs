@@ -25,7 +25,7 @@ pub fn board(colour: Colour, markers: Vec<Marker>, at: Rect) -> El {
         .px("width", at.w)
         .px("height", at.h)
         .attr("viewBox", format!("0 0 {} {}", px(BOARD_W), px(BOARD_H)))
-        .attr("preserveAspectRatio", "none")
+        .attr("preserveAspectRatio", "xMidYMid meet")
         .child(art::draw(format_args!("b-{colour}"), BOARD_W, BOARD_H))
         .child(art::emblem(colour, 14.0, 11.0))
         .child(svg_text().class("board-name").px("x", 40.0).px("y", 26.0).text(words::row(colour)))

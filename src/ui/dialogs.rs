@@ -33,7 +33,7 @@ fn modal(store: Store, label: &'static str, inside: El) -> AnyView {
     dialog()
         .class("modal")
         .aria(label)
-        .on("close", move |_: Event| store.overlay.set(None))
+        .on("close", move |_: Event| store.open(None))
         .on("keydown", |ev: KeyboardEvent| ev.stop_propagation())
         .on("click", move |ev: Event| platform::follow_fragment(&ev, ".modal"))
         .child(
@@ -71,15 +71,21 @@ fn leave(store: Store) -> El {
     div().child(h2().text(words::leave_game())).child(p().text(words::leave_hint())).child(
         div()
             .class("buttons")
-            .child(button().class("button").on_click(|| platform::close_dialog("dialog.modal")).text(words::stay()))
+            .child(
+                button()
+                    .class("button primary")
+                    .attr("data-focus", "")
+                    .on_click(|| platform::close_dialog("dialog.modal"))
+                    .text(words::stay()),
+            )
             .child(
                 button()
                     .class("button")
                     .on_click(move || store.play_again())
                     .child(art::icon("again"))
-                    .text(words::again()),
+                    .text(words::start_over()),
             )
-            .child(button().class("button primary").on_click(move || store.leave(Screen::Start)).text(words::leave())),
+            .child(button().class("button").on_click(move || store.leave(Screen::Start)).text(words::leave())),
     )
 }
 

@@ -30,11 +30,12 @@ fn held(session: &Session) -> Option<Held> {
     if let Stage::Human(_, Decision::LayJoker { card }) = stage {
         return Some(Held { pieces: vec![(Piece::Joker, Look::Card(card))], live: true });
     }
-    let view = session.view();
-    let seat = view.eye().seat()?;
-    let cards = view.hand()?.cards().iter().enumerate();
+    let seat = session.eye().seat()?;
+    let hand = session.shown_hand()?;
+    let table = session.shown_table();
+    let cards = hand.cards().iter().enumerate();
     let mut pieces: Vec<_> = cards.map(|(place, &card)| (Piece::Card(place), Look::Card(card))).collect();
-    if !view.table().placed[seat] && view.table().round > 0 {
+    if !table.placed[seat] && table.round > 0 {
         let colour = session.setup().player(seat).follower;
         pieces.push((Piece::Follower, Look::Follower { colour, lying: false }));
     }

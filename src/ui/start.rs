@@ -11,7 +11,7 @@ use crate::bots::BotKind;
 use crate::platform::{self, Key};
 use crate::rules::{AnimalTable, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, NAME_MAX, Player, Setup};
-use leptos::prelude::{AnyView, Get, RwSignal, Set, Update, With, untrack};
+use leptos::prelude::{AnyView, Effect, Get, RwSignal, Set, Update, With, request_animation_frame, untrack};
 use web_sys::Event;
 
 /// The first screen.
@@ -25,7 +25,7 @@ pub fn start_screen(store: Store) -> AnyView {
     main()
         .class("start")
         .child(art::picture("hero", "hero", 480.0, 200.0))
-        .child(h1().text(words::title()))
+        .child(h1().attr("tabindex", "-1").text(words::title()))
         .child(p().class("tagline").text(words::tagline()))
         .live(move || unreadable(store))
         .child(
@@ -40,8 +40,8 @@ pub fn start_screen(store: Store) -> AnyView {
         )
         .child(
             p().class("start-links")
-                .child(way("rules", words::rules()).on_click(move || store.overlay.set(Some(Overlay::Rules))))
-                .child(way("info", words::about()).on_click(move || store.overlay.set(Some(Overlay::About))))
+                .child(way("rules", words::rules()).on_click(move || store.open(Some(Overlay::Rules))))
+                .child(way("info", words::about()).on_click(move || store.open(Some(Overlay::About))))
                 .child(way("moon", words::theme()).on_click(super::app::change_theme)),
         )
         .child(p().class("small").text(words::fan_work()))
@@ -121,9 +121,9 @@ impl Draft {
         self.change(|typed| {
             let had = typed.players[seat].follower;
             if let Some(other) = typed.players.iter_mut().find(|player| player.follower == follower) {
-                other.follower = had;
+                other.change_follower(had);
             }
-            typed.players[seat].follower = follower;
+            typed.players[seat].change_follower(follower);
         });
     }
 
@@ -142,8 +142,8 @@ impl Draft {
         self.change(|typed| {
             let taken = |colour| typed.players.iter().any(|player| player.follower == colour);
             if let Some(follower) = FollowerColour::ALL.into_iter().find(|colour| !taken(*colour)) {
-                let control = Control::Bot(BotKind::Greedy);
-                typed.players.push(Player { name: default_name(control, follower).into(), follower, control });
+                let name = free_name(&typed.players, BotKind::Greedy);
+                typed.players.push(Player { name, follower, control: Control::Bot(BotKind::Greedy) });
             }
         });
     }
@@ -151,8 +151,14 @@ impl Draft {
     fn remove(&self, seat: usize) {
         self.change(|typed| {
             typed.players.remove(seat);
-            if matches!(typed.first_dealer, FirstDealer::Chosen(chosen) if chosen.index() >= typed.players.len()) {
-                typed.first_dealer = FirstDealer::Drawn;
+            if let FirstDealer::Chosen(chosen) = typed.first_dealer {
+                typed.first_dealer = match chosen.index() {
+                    index if index == seat => FirstDealer::Drawn,
+                    index if index > seat => {
+                        Seat::from_index(index - 1).map_or(FirstDealer::Drawn, FirstDealer::Chosen)
+                    }
+                    _ => typed.first_dealer,
+                };
             }
         });
     }
@@ -180,6 +186,24 @@ impl Draft {
     }
 }
 
+impl Player {
+    /// A name that is its follower's colour changes with it.
+    fn change_follower(&mut self, follower: FollowerColour) {
+        if self.control == Control::Human && self.name == words::colour(self.follower) {
+            self.name = words::colour(follower).into();
+        }
+        self.follower = follower;
+    }
+}
+
+/// A bot's name, with a number where somebody has it already.
+fn free_name(players: &[Player], kind: BotKind) -> String {
+    let name = words::bot(kind);
+    let taken = |name: &str| players.iter().any(|player| player.name == name);
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    std::iter::once(name.to_string()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
+}
+
 fn default_name(control: Control, follower: FollowerColour) -> &'static str {
     match control {
         Control::Human => words::colour(follower),
@@ -204,6 +228,11 @@ fn parse_table(text: &str) -> Result<AnimalTable, String> {
 /// The set-up of a game.
 pub fn set_up_screen(store: Store) -> AnyView {
     let draft = Draft::new(&store.last_setup());
+    // A button that took itself away does not take the focus with it.
+    Effect::new(move |_| {
+        draft.seats();
+        request_animation_frame(|| platform::focus_if_lost(&["main h1"]));
+    });
     let begin = move |ev: Event| {
         ev.prevent_default();
         draft.change(|typed| typed.checked = true);
@@ -227,7 +256,7 @@ pub fn set_up_screen(store: Store) -> AnyView {
     };
     main()
         .class("start set-up")
-        .child(h1().text(words::set_up()))
+        .child(h1().attr("tabindex", "-1").text(words::set_up()))
         .child(
             form()
                 .attr("novalidate", "")

@@ -74,7 +74,7 @@ pub struct Store {
     session: RwSignal<Option<Session>>,
     /// What fills the page.
     pub screen: RwSignal<Screen>,
-    /// What lies over it.
+    /// What lies over it. While something does, nothing goes on.
     pub overlay: RwSignal<Option<Overlay>>,
     /// The piece that is carried.
     pub drag: RwSignal<Drag<Piece>>,
@@ -102,16 +102,26 @@ impl Store {
             }),
             timer: StoredValue::new_local(None),
         };
-        if let Some(text) = platform::read(Key::Game) {
-            match Session::load(&text) {
-                Ok(session) => {
-                    store.session.set(Some(session));
-                    store.screen.set(Screen::Table);
-                    store.go_on();
-                }
-                Err(error) => store.change(|aside| aside.unreadable = Some((text, error))),
+        platform::watch_other_tabs(Key::Game, move || {
+            if store.screen.get_untracked() == Screen::Table {
+                store.change(|aside| aside.stored = Stored::Elsewhere);
             }
+        });
+        match platform::read(Key::Game).map(|text| (Session::load(&text), text)) {
+            Some((Ok(session), _)) => {
+                store.session.set(Some(session));
+                store.screen.set(Screen::Table);
+                store.go_on();
+            }
+            // Kept aside, so that a new game does not take its place.
+            Some((Err(_), text)) if platform::write(Key::Unreadable, &text) == Stored::Yes => {
+                platform::remove(Key::Game);
+            }
+            _ => {}
         }
+        let unreadable =
+            platform::read(Key::Unreadable).and_then(|text| Session::load(&text).err().map(|error| (text, error)));
+        store.change(|aside| aside.unreadable = unreadable);
         store
     }
 
@@ -203,7 +213,7 @@ impl Store {
         self.put_down();
         self.refuse(None);
         self.overlay.set(None);
-        self.change(|aside| aside.unreadable = None);
+        self.change(|aside| aside.stored = Stored::Yes);
         self.session.set(Some(session));
         self.screen.set(Screen::Table);
         self.save();
@@ -223,13 +233,15 @@ impl Store {
         self.put_down();
         self.overlay.set(None);
         self.session.set(None);
-        platform::remove(Key::Game);
+        if self.aside.with_untracked(|aside| aside.stored != Stored::Elsewhere) {
+            platform::remove(Key::Game);
+        }
         self.screen.set(to);
     }
 
     /// Deletes a saved game that could not be read.
     pub fn forget_unreadable(&self) {
-        platform::remove(Key::Game);
+        platform::remove(Key::Unreadable);
         self.change(|aside| aside.unreadable = None);
     }
 
@@ -248,6 +260,9 @@ impl Store {
     }
 
     fn save(&self) {
+        if self.aside.with_untracked(|aside| aside.stored == Stored::Elsewhere) {
+            return;
+        }
         if let Some(text) = self.with_untracked(Session::save) {
             let stored = platform::write(Key::Game, &text);
             if self.aside.with_untracked(|aside| aside.stored != stored) {
@@ -301,7 +316,7 @@ impl Store {
         let pace = self.aside.with_untracked(|aside| aside.pace);
         let store = *self;
         let wait = self.with_untracked(|session| match session.stage() {
-            Stage::Show(_) | Stage::Bot(..) => pace::dwell(session, pace),
+            Stage::Show(_) | Stage::Bot(..) if self.overlay.get_untracked().is_none() => pace::dwell(session, pace),
             _ => None,
         });
         let timer = wait.flatten().map(|wait| Timeout::new(wait, move || store.step()));
@@ -333,6 +348,14 @@ impl Store {
                 let _ = session.act(seat, legal);
             }
         });
+    }
+
+    /// Opens something over the page, or closes it.
+    pub fn open(&self, overlay: Option<Overlay>) {
+        if self.overlay.get_untracked() != overlay {
+            self.overlay.set(overlay);
+            self.go_on();
+        }
     }
 
     /// Goes on at once to the next choice of a person, or to the end of the round.

@@ -159,6 +159,7 @@ fn bar(store: Store) -> El {
         )
         .child(p().class("note").live_text(move || match store.stored() {
             Stored::Refused => words::not_saved().into(),
+            Stored::Elsewhere => words::other_tab().into(),
             Stored::Yes => String::new(),
         }))
         .child(
@@ -184,8 +185,7 @@ fn bar(store: Store) -> El {
 
 /// What can be opened from everywhere in a game.
 pub fn ways(store: Store, class: &'static str) -> [El; 4] {
-    let open =
-        move |icon, label, overlay| tool(icon, label).class(class).on_click(move || store.overlay.set(Some(overlay)));
+    let open = move |icon, label, overlay| tool(icon, label).class(class).on_click(move || store.open(Some(overlay)));
     [
         open("rules", words::rules(), Overlay::Rules),
         open("info", words::about(), Overlay::About),
@@ -199,12 +199,16 @@ fn tool(icon: &str, label: &'static str) -> El {
 }
 
 fn opener(store: Store, icon: &str, label: &'static str, overlay: Overlay) -> El {
-    tool(icon, label).class("tool").on_click(move || store.overlay.set(Some(overlay)))
+    tool(icon, label).class("tool").on_click(move || store.open(Some(overlay)))
 }
 
 /// What happened last and what is to be done, in words; also spoken.
 fn status(store: Store) -> El {
     let happened = move || {
+        // A refusal takes this line's place, so that the hand below does not shrink.
+        if store.refusal().is_some() {
+            return String::new();
+        }
         let event = |session: &Session| session.last_event().and_then(|event| words::event(&event, session.setup()));
         store.with(event).flatten().unwrap_or_default()
     };
@@ -251,7 +255,8 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
             .with(|session| words::row_contents(colour, session.shown_table().rows[colour].iter(), session.setup()))
             .unwrap_or_default();
         let head_view = if frame.board_w.is_some() {
-            board(colour, markers, head)
+            g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
+                .child(board(colour, markers, head))
         } else {
             g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 7.0)).child(art::emblem(
                 colour,

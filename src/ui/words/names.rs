@@ -34,11 +34,11 @@ pub const fn bot(kind: BotKind) -> &'static str {
     }
 }
 
-/// A bot's name and character.
+/// A bot's name, and that it is one.
 pub const fn bot_character(kind: BotKind) -> &'static str {
     match kind {
-        BotKind::Random => "the Jester, who plays at random",
-        BotKind::Greedy => "the Merchant, who counts every point",
+        BotKind::Random => "a bot: Jester (random)",
+        BotKind::Greedy => "a bot: Merchant",
     }
 }
 

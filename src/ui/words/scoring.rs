@@ -63,7 +63,7 @@ pub fn deals_next(name: &str) -> String {
 
 /// The heading of a choice about a mismatched card.
 pub fn mismatch(name: &str, wrong: Card, of: Colour) -> String {
-    format!("{name}: {} in the {} row", card(wrong), row(of))
+    format!("{name}: {} in the {} row. Ten points, or keep it?", card(wrong), row(of))
 }
 
 /// The heading of a choice about an animal joker.

@@ -103,8 +103,8 @@ pub fn turn_hint(face_down: bool, has_cards: bool, placed: bool) -> &'static str
     match (has_cards, face_down, placed) {
         (true, true, false) => "Lay your first card face down in any row, or claim one.",
         (true, true, true) => "Lay your first card face down, in any row.",
-        (true, false, false) => "Lay a card in its row, or claim a row.",
-        (true, false, true) => "Lay a card in its row.",
+        (true, false, false) => "Lay a card in its row (a joker in any), or claim a row.",
+        (true, false, true) => "Lay a card in its row; a joker in any.",
         (false, ..) => "Claim a row with your follower.",
     }
 }
