@@ -318,7 +318,7 @@ test.describe('a game that is left', () => {
     const first = await game.next(way);
     expect(first.players[1]).toContain('dealer');
     await page.locator('.bar').getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
     const second = await game.next(way);
     expect(second.names).toEqual(['Ada', 'Bo']);
     expect(second.scores).toEqual([0, 0]);
@@ -573,7 +573,7 @@ test.describe('a saved game that cannot be read', () => {
   });
 });
 
-const NOT_KEPT = 'This browser does not let the game be kept';
+const NOT_KEPT = 'Not kept: this browser refuses';
 
 test('without storage the game is played and says that it is not kept', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
@@ -807,7 +807,7 @@ test('fifty games are begun and left in haste', async ({ page, baseURL }) => {
       await wait(i % 7 ? 0 : 120);
       click('.bar [aria-label="Leave"]');
       await wait(5);
-      click('dialog .primary');
+      click('dialog .leave');
       await wait(i % 2 ? 0 : 20);
     }
   });
@@ -823,7 +823,7 @@ test('a game is left in the middle of a drag', async ({ page, baseURL }) => {
   await way.pick(0);
   await game.until((seen) => seen.legal.length > 0);
   await page.evaluate(() => document.querySelector('.bar [aria-label="Leave"]').click());
-  await page.evaluate(() => document.querySelector('dialog .primary').click());
+  await page.evaluate(() => document.querySelector('dialog .leave').click());
   await page.mouse.move(300, 300, { steps: 3 });
   await page.mouse.up();
   await expect(game.button(/^Play at once/)).toBeVisible();

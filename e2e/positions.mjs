@@ -136,7 +136,14 @@ export function states(positions) {
     'hand-over': { save: positions['hand-over'] },
     end: { save: positions.end },
     track: { save: positions.round, act: click('[aria-label="Scoring track"]') },
-    leave: { save: positions.turn, act: click('[aria-label="Leave"]') },
+    leave: {
+      save: positions.turn,
+      act: async (page) => {
+        const menu = page.locator('.bar [aria-label="Menu"]');
+        if (await menu.isVisible()) await menu.click();
+        await page.locator('[aria-label="Leave"]:visible').last().click();
+      },
+    },
   };
 }
 

@@ -85,7 +85,7 @@ fn leave(store: Store) -> El {
                     .child(art::icon("again"))
                     .text(words::start_over()),
             )
-            .child(button().class("button").on_click(move || store.leave(Screen::Start)).text(words::leave())),
+            .child(button().class("button leave").on_click(move || store.leave(Screen::Start)).text(words::leave())),
     )
 }
 
