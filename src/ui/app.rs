@@ -25,8 +25,10 @@ pub fn app() -> impl IntoView {
 
 /// Where the screen or a dialog changes, the focus goes to what is new. The game's screen looks after its own.
 fn keep_focus(store: Store) {
-    Effect::new(move |_| {
-        if store.overlay.get().is_none() && store.screen.get() == Screen::Table {
+    Effect::new(move |before: Option<()>| {
+        let on_table = store.overlay.get().is_none() && store.screen.get() == Screen::Table;
+        // A page that was just opened leaves the focus alone.
+        if on_table || before.is_none() {
             return;
         }
         request_animation_frame(|| {

@@ -7,7 +7,7 @@ use super::element::{
 use super::show;
 use super::store::Store;
 use super::words;
-use crate::rules::{Card, ClaimScore, Decision, Event, Seat};
+use crate::rules::{Card, ClaimScore, Decision, Event, Seat, Take};
 use crate::session::{Player, Session, Stage, offers};
 use leptos::prelude::AnyView;
 
@@ -56,7 +56,13 @@ fn panel(session: &Session) -> Option<Panel> {
         Event::ClaimScored(score) => Some(score.clone()),
         _ => None,
     });
-    let notes = since.iter().filter(|event| !matches!(event, Event::ClaimScored(_)));
+    // Once the score is there, its lines say what scored ten.
+    let is_said = |event: &Event| match event {
+        Event::MismatchTaken { take: Take::Ten, .. } => score.is_some(),
+        Event::ClaimScored(_) => true,
+        _ => false,
+    };
+    let notes = since.iter().filter(|event| !is_said(event));
     let player = session.setup().player(seat).clone();
     Some(Panel::Claim(Claim {
         heading: words::claim_of(&player.name, row),
