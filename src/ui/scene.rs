@@ -159,7 +159,7 @@ fn markers(sight: &Sight, board: Colour) -> Vec<Marker> {
         if colour == board {
             let sharing = markers.iter().filter(|(other, _)| *other == space).count() as f64;
             let (x, y) = track_space(space);
-            let at = (x + sharing * 7.0, y - sharing * 3.0);
+            let at = (x + sharing * 7.0, y - sharing);
             markers.push((space, Marker { colour: sight.setup.player(seat).follower, at, tile: track_tile(score) }));
         }
     }

@@ -1,18 +1,18 @@
 //! What the page knows, and the only ways to change it.
 
-use super::drag::{Drag, Input, Outcome, Point};
-use super::pace::{self, Pace};
+mod pieces;
+mod time;
+
+use super::drag::Drag;
+use super::pace::Pace;
 use super::show;
 use super::words;
-use crate::bots::{BotKind, BotRng};
+use crate::bots::BotKind;
 use crate::platform::{self, Key, Stored};
-use crate::rules::{Action, AnimalTable, Card, Colour, Decision, Event, FirstDealer, Seat};
+use crate::rules::{Action, AnimalTable, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage};
 use gloo::timers::callback::Timeout;
-use leptos::prelude::{
-    GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked, untrack,
-};
-use rand::SeedableRng;
+use leptos::prelude::{GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked};
 
 /// What fills the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -295,198 +295,6 @@ impl Store {
                 self.refuse(self.with_untracked(|session| words::refusal(error, session.setup())));
             }
             None => {}
-        }
-    }
-
-    // Time: what happened is shown event by event, and bots act one action at a time.
-
-    /// Shows the next event and goes on from there.
-    fn show_next(&self) {
-        self.session.update(|session| {
-            if let Some(session) = session {
-                session.show_next();
-            }
-        });
-        self.save();
-        self.go_on();
-    }
-
-    /// Waits as long as what is on the table wants to be seen, then takes the next step.
-    fn go_on(&self) {
-        let pace = self.aside.with_untracked(|aside| aside.pace);
-        let store = *self;
-        let wait = self.with_untracked(|session| match session.stage() {
-            Stage::Show(_) | Stage::Bot(..) if self.overlay.get_untracked().is_none() => pace::dwell(session, pace),
-            _ => None,
-        });
-        let timer = wait.flatten().map(|wait| Timeout::new(wait, move || store.step()));
-        self.timer.set_value(timer);
-    }
-
-    /// Shows the next event, or lets the bot act whose choice it is, without waiting any longer.
-    pub fn step(&self) {
-        match self.with_untracked(Session::stage) {
-            Some(Stage::Show(_)) => self.show_next(),
-            Some(Stage::Bot(seat, kind)) => {
-                self.let_bot_act(seat, kind);
-                self.show_next();
-            }
-            _ => {}
-        }
-    }
-
-    fn let_bot_act(&self, seat: Seat, kind: BotKind) {
-        self.session.update(|session| {
-            let Some(session) = session else { return };
-            let mut rng = BotRng::seed_from_u64(session.seed() ^ (session.actions().len() as u64) << 32);
-            let view = session.bot_view(seat);
-            let action = kind.bot().choose(&view, &mut rng);
-            if session.act(seat, action).is_err()
-                && let Some(&legal) = view.legal_actions().first()
-            {
-                // A bot that answers nonsense does not stop the game.
-                let _ = session.act(seat, legal);
-            }
-        });
-    }
-
-    /// Opens something over the page, or closes it.
-    pub fn open(&self, overlay: Option<Overlay>) {
-        if self.overlay.get_untracked() != overlay {
-            self.overlay.set(overlay);
-            self.go_on();
-        }
-    }
-
-    /// Goes on at once to the next choice of a person, or to the end of the round.
-    pub fn skip(&self) {
-        self.timer.set_value(None);
-        loop {
-            match self.with_untracked(Session::stage) {
-                Some(Stage::Show(place)) => {
-                    let event = self.with_untracked(|session| session.event(place)).flatten();
-                    self.session.update(|session| {
-                        if let Some(session) = session {
-                            session.show_next();
-                        }
-                    });
-                    if matches!(event, Some(Event::RoundScored { .. })) {
-                        break;
-                    }
-                }
-                Some(Stage::Bot(seat, kind)) => self.let_bot_act(seat, kind),
-                _ => break,
-            }
-        }
-        self.save();
-        self.go_on();
-    }
-
-    /// Changes between the normal pace and a fast one.
-    pub fn change_pace(&self) {
-        self.change(|aside| aside.pace = aside.pace.other());
-        self.go_on();
-    }
-
-    // Picking, carrying and placing.
-
-    /// The piece's name.
-    pub fn piece_name(&self, piece: Piece) -> String {
-        match piece {
-            Piece::Follower => words::follower().into(),
-            _ => self.piece_card(piece).map(words::card).unwrap_or_default(),
-        }
-    }
-
-    /// The card that a piece is.
-    pub fn piece_card(&self, piece: Piece) -> Option<Card> {
-        self.with(|session| match piece {
-            Piece::Card(place) => session.view().hand().and_then(|hand| hand.cards().get(place).copied()),
-            Piece::Joker => match session.stage() {
-                Stage::Human(_, Decision::LayJoker { card }) => Some(card),
-                _ => None,
-            },
-            Piece::Follower => None,
-        })
-        .flatten()
-    }
-
-    fn action(&self, piece: Piece, row: Colour) -> Option<Action> {
-        match piece {
-            Piece::Follower => Some(Action::PlaceFollower { row }),
-            Piece::Joker => Some(Action::LayJoker { row }),
-            Piece::Card(_) => self.piece_card(piece).map(|card| Action::Play { card, row }),
-        }
-    }
-
-    /// The rows where the picked or carried piece may go.
-    pub fn legal_rows(&self) -> Vec<Colour> {
-        let Some(piece) = self.picked() else { return Vec::new() };
-        let Some(Stage::Human(seat, _)) = self.stage() else { return Vec::new() };
-        let legal = |row: &Colour| {
-            let action = self.action(piece, *row);
-            action.is_some_and(|action| self.with(|session| session.check(seat, action).is_ok()).unwrap_or(false))
-        };
-        Colour::ALL.into_iter().filter(legal).collect()
-    }
-
-    /// Picks a piece, or puts it down again.
-    pub fn pick(&self, piece: Piece) {
-        self.change(|aside| {
-            aside.refusal = None;
-            aside.picked = if aside.picked == Some(piece) { None } else { Some(piece) };
-        });
-    }
-
-    /// Nothing is picked or carried any more.
-    pub fn put_down(&self) {
-        self.change(|aside| aside.picked = None);
-        self.drag.set(Drag::Idle);
-    }
-
-    /// Places the picked piece in a row.
-    pub fn place(&self, row: Colour) {
-        if let Some(piece) = self.picked_now() {
-            self.place_piece(piece, row);
-        }
-    }
-
-    fn place_piece(&self, piece: Piece, row: Colour) {
-        if let Some(action) = untrack(|| self.action(piece, row)) {
-            self.act(action);
-        }
-    }
-
-    /// A pointer did something; `row_at` finds the row under a point of the page.
-    pub fn pointer(&self, input: Input<Piece>, row_at: &dyn Fn(Point) -> Option<Colour>) {
-        let (next, outcome) = self.drag.get_untracked().step(input);
-        if next != self.drag.get_untracked() {
-            self.drag.set(next);
-        }
-        match outcome {
-            Some(Outcome::Tap(piece)) => self.pick(piece),
-            Some(Outcome::PickUp(piece)) => {
-                self.change(|aside| {
-                    aside.refusal = None;
-                    aside.picked = Some(piece);
-                });
-            }
-            Some(Outcome::Drop(piece, at)) => {
-                self.change(|aside| aside.picked = None);
-                match row_at(at) {
-                    Some(row) => self.place_piece(piece, row),
-                    None => self.refuse(Some(words::drop_beside().into())),
-                }
-            }
-            Some(Outcome::GoHome(_)) => self.change(|aside| aside.picked = None),
-            None => {}
-        }
-    }
-
-    /// A pointer went down somewhere: a second finger breaks off what the first one does.
-    pub fn other_pointer(&self, pointer: i32) {
-        if self.drag.with_untracked(|drag| drag.pointer().is_some_and(|carrying| carrying != pointer)) {
-            self.pointer(Input::Cancel, &|_| None);
         }
     }
 

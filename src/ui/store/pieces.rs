@@ -1,0 +1,110 @@
+//! Picking, carrying and placing.
+
+use super::{Piece, Store};
+use crate::rules::{Action, Card, Colour, Decision};
+use crate::session::Stage;
+use crate::ui::drag::{Drag, Input, Outcome, Point};
+use crate::ui::words;
+use leptos::prelude::{GetUntracked, Set, WithUntracked, untrack};
+
+impl Store {
+    /// The piece's name.
+    pub fn piece_name(&self, piece: Piece) -> String {
+        match piece {
+            Piece::Follower => words::follower().into(),
+            _ => self.piece_card(piece).map(words::card).unwrap_or_default(),
+        }
+    }
+
+    /// The card that a piece is.
+    pub fn piece_card(&self, piece: Piece) -> Option<Card> {
+        self.with(|session| match piece {
+            Piece::Card(place) => session.view().hand().and_then(|hand| hand.cards().get(place).copied()),
+            Piece::Joker => match session.stage() {
+                Stage::Human(_, Decision::LayJoker { card }) => Some(card),
+                _ => None,
+            },
+            Piece::Follower => None,
+        })
+        .flatten()
+    }
+
+    fn action(&self, piece: Piece, row: Colour) -> Option<Action> {
+        match piece {
+            Piece::Follower => Some(Action::PlaceFollower { row }),
+            Piece::Joker => Some(Action::LayJoker { row }),
+            Piece::Card(_) => self.piece_card(piece).map(|card| Action::Play { card, row }),
+        }
+    }
+
+    /// The rows where the picked or carried piece may go.
+    pub fn legal_rows(&self) -> Vec<Colour> {
+        let Some(piece) = self.picked() else { return Vec::new() };
+        let Some(Stage::Human(seat, _)) = self.stage() else { return Vec::new() };
+        let legal = |row: &Colour| {
+            let action = self.action(piece, *row);
+            action.is_some_and(|action| self.with(|session| session.check(seat, action).is_ok()).unwrap_or(false))
+        };
+        Colour::ALL.into_iter().filter(legal).collect()
+    }
+
+    /// Picks a piece, or puts it down again.
+    pub fn pick(&self, piece: Piece) {
+        self.change(|aside| {
+            aside.refusal = None;
+            aside.picked = if aside.picked == Some(piece) { None } else { Some(piece) };
+        });
+    }
+
+    /// Nothing is picked or carried any more.
+    pub fn put_down(&self) {
+        self.change(|aside| aside.picked = None);
+        self.drag.set(Drag::Idle);
+    }
+
+    /// Places the picked piece in a row.
+    pub fn place(&self, row: Colour) {
+        if let Some(piece) = self.picked_now() {
+            self.place_piece(piece, row);
+        }
+    }
+
+    fn place_piece(&self, piece: Piece, row: Colour) {
+        if let Some(action) = untrack(|| self.action(piece, row)) {
+            self.act(action);
+        }
+    }
+
+    /// A pointer did something; `row_at` finds the row under a point of the page.
+    pub fn pointer(&self, input: Input<Piece>, row_at: &dyn Fn(Point) -> Option<Colour>) {
+        let (next, outcome) = self.drag.get_untracked().step(input);
+        if next != self.drag.get_untracked() {
+            self.drag.set(next);
+        }
+        match outcome {
+            Some(Outcome::Tap(piece)) => self.pick(piece),
+            Some(Outcome::PickUp(piece)) => {
+                self.change(|aside| {
+                    aside.refusal = None;
+                    aside.picked = Some(piece);
+                });
+            }
+            Some(Outcome::Drop(piece, at)) => {
+                self.change(|aside| aside.picked = None);
+                match row_at(at) {
+                    Some(row) => self.place_piece(piece, row),
+                    None => self.refuse(Some(words::drop_beside().into())),
+                }
+            }
+            Some(Outcome::GoHome(_)) => self.change(|aside| aside.picked = None),
+            None => {}
+        }
+    }
+
+    /// A pointer went down somewhere: a second finger breaks off what the first one does.
+    pub fn other_pointer(&self, pointer: i32) {
+        if self.drag.with_untracked(|drag| drag.pointer().is_some_and(|carrying| carrying != pointer)) {
+            self.pointer(Input::Cancel, &|_| None);
+        }
+    }
+}

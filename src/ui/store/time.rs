@@ -1,0 +1,100 @@
+//! Time: what happened is shown event by event, and bots act one action at a time.
+
+use super::{Overlay, Store};
+use crate::bots::{BotKind, BotRng};
+use crate::rules::{Event, Seat};
+use crate::session::{Session, Stage};
+use crate::ui::pace;
+use gloo::timers::callback::Timeout;
+use leptos::prelude::{GetUntracked, Set, SetValue, Update, WithUntracked};
+use rand::SeedableRng;
+
+impl Store {
+    /// Shows the next event and goes on from there.
+    pub(super) fn show_next(&self) {
+        self.session.update(|session| {
+            if let Some(session) = session {
+                session.show_next();
+            }
+        });
+        self.save();
+        self.go_on();
+    }
+
+    /// Waits as long as what is on the table wants to be seen, then takes the next step.
+    pub(super) fn go_on(&self) {
+        let pace = self.aside.with_untracked(|aside| aside.pace);
+        let store = *self;
+        let wait = self.with_untracked(|session| match session.stage() {
+            Stage::Show(_) | Stage::Bot(..) if self.overlay.get_untracked().is_none() => pace::dwell(session, pace),
+            _ => None,
+        });
+        let timer = wait.flatten().map(|wait| Timeout::new(wait, move || store.step()));
+        self.timer.set_value(timer);
+    }
+
+    /// Shows the next event, or lets the bot act whose choice it is, without waiting any longer.
+    pub fn step(&self) {
+        match self.with_untracked(Session::stage) {
+            Some(Stage::Show(_)) => self.show_next(),
+            Some(Stage::Bot(seat, kind)) => {
+                self.let_bot_act(seat, kind);
+                self.show_next();
+            }
+            _ => {}
+        }
+    }
+
+    fn let_bot_act(&self, seat: Seat, kind: BotKind) {
+        self.session.update(|session| {
+            let Some(session) = session else { return };
+            let mut rng = BotRng::seed_from_u64(session.seed() ^ (session.actions().len() as u64) << 32);
+            let view = session.bot_view(seat);
+            let action = kind.bot().choose(&view, &mut rng);
+            if session.act(seat, action).is_err()
+                && let Some(&legal) = view.legal_actions().first()
+            {
+                // A bot that answers nonsense does not stop the game.
+                let _ = session.act(seat, legal);
+            }
+        });
+    }
+
+    /// Opens something over the page, or closes it.
+    pub fn open(&self, overlay: Option<Overlay>) {
+        if self.overlay.get_untracked() != overlay {
+            self.overlay.set(overlay);
+            self.go_on();
+        }
+    }
+
+    /// Goes on at once to the next choice of a person, or to the end of the round.
+    pub fn skip(&self) {
+        self.timer.set_value(None);
+        loop {
+            match self.with_untracked(Session::stage) {
+                Some(Stage::Show(place)) => {
+                    let event = self.with_untracked(|session| session.event(place)).flatten();
+                    self.session.update(|session| {
+                        if let Some(session) = session {
+                            session.show_next();
+                        }
+                    });
+                    if matches!(event, Some(Event::RoundScored { .. })) {
+                        break;
+                    }
+                }
+                Some(Stage::Bot(seat, kind)) => self.let_bot_act(seat, kind),
+                _ => break,
+            }
+        }
+        self.save();
+        self.go_on();
+    }
+
+    /// Changes between the normal pace and a fast one.
+    pub fn change_pace(&self) {
+        self.change(|aside| aside.pace = aside.pace.other());
+        self.go_on();
+    }
+}
