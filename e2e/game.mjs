@@ -83,6 +83,7 @@ function look() {
     options: all('.choice .option').map((option) => option.textContent),
     canSkip: skip?.getAttribute('aria-disabled') === 'false',
     focus: document.activeElement?.tagName ?? '',
+    focusClass: document.activeElement?.getAttribute('class') ?? '',
   };
 }
 
@@ -352,7 +353,7 @@ export class Typing {
 
   async place(row) {
     const target = this.game.row(row);
-    await this.game.until((seen) => seen.focus === 'g', 'the focus to go to a row');
+    await this.game.until((seen) => seen.focusClass === 'row-target', 'the focus to go to a row');
     for (let i = 0; !(await this.hasFocus(target)); i += 1) {
       if (i > 4) throw new Error(`the arrows do not lead to row ${row}`);
       await this.key('ArrowDown');
