@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, replay, test } from './fixtures.mjs';
 import { Clicking, Dragging, Game, Swiping, Typing, choices, lineOf, recordClaims } from './game.mjs';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 // A trace of a whole game takes longer than the game.
 test.use({ trace: 'off' });
 
