@@ -62,14 +62,24 @@ impl<T> ByColour<T> {
     }
 }
 
+impl ByColour<u8> {
+    /// Adds a number to each.
+    #[inline]
+    pub(super) fn add(&mut self, numbers: &[u8; 4]) {
+        self.0.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+    }
+}
+
 impl<T> core::ops::Index<Colour> for ByColour<T> {
     type Output = T;
+    #[inline]
     fn index(&self, colour: Colour) -> &T {
         &self.0[colour.index()]
     }
 }
 
 impl<T> core::ops::IndexMut<Colour> for ByColour<T> {
+    #[inline]
     fn index_mut(&mut self, colour: Colour) -> &mut T {
         &mut self.0[colour.index()]
     }
@@ -99,7 +109,7 @@ pub enum Kind {
 /// Cards are ordered as a hand is sorted: by colour from the top row down, persons, animal, building, then jokers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub struct Card(u8);
+pub struct Card(pub(super) u8);
 
 const KINDS_PER_COLOUR: u8 = 5;
 
@@ -116,6 +126,8 @@ impl Card {
     pub const DRAGON: Self = Self(22);
     /// The fairy.
     pub const FAIRY: Self = Self(23);
+    /// No card: what fills a hand's empty places, and stands for an unknown card in a row.
+    pub(super) const BLANK: Self = Self(31);
 
     /// The person of a colour and a value from 1 to 3.
     ///
@@ -188,8 +200,11 @@ impl Card {
 
     /// Whether this card in that row is mismatched (R4.2). A joker never is.
     #[inline]
-    pub fn mismatches(self, row: Colour) -> bool {
-        self.colour().is_some_and(|colour| colour != row)
+    pub const fn mismatches(self, row: Colour) -> bool {
+        // One bit for each card that has no other colour: the row's own, and the jokers.
+        const JOKERS: u32 = 0b1111 << Card::ANIMAL_JOKER.0;
+        let fitting = 0b1_1111 << (row as u8 * KINDS_PER_COLOUR) | JOKERS;
+        fitting >> self.0 & 1 == 0
     }
 
     /// How many of this card are in the game (R1.2).
@@ -234,6 +249,7 @@ impl TryFrom<u8> for Card {
 }
 
 impl From<Card> for u8 {
+    #[inline]
     fn from(card: Card) -> u8 {
         card.0
     }
@@ -241,7 +257,7 @@ impl From<Card> for u8 {
 
 /// How many of each different card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct CardCounts([u8; Card::DISTINCT]);
+pub struct CardCounts(pub(super) [u8; Card::DISTINCT]);
 
 impl CardCounts {
     /// The whole game's 130 cards (R1.2).
@@ -261,12 +277,14 @@ impl CardCounts {
 
 impl core::ops::Index<Card> for CardCounts {
     type Output = u8;
+    #[inline]
     fn index(&self, card: Card) -> &u8 {
         &self.0[card.index()]
     }
 }
 
 impl core::ops::IndexMut<Card> for CardCounts {
+    #[inline]
     fn index_mut(&mut self, card: Card) -> &mut u8 {
         &mut self.0[card.index()]
     }

@@ -151,6 +151,12 @@ pub struct AnimalScore {
 
 /// Somebody who is told what happens, and how the table looks after it; an event is only made when it is wanted.
 pub(super) trait Watch {
+    /// Whether anything is wanted.
+    #[inline]
+    fn watches(&self) -> bool {
+        true
+    }
+
     fn tell(&mut self, table: &Table, event: impl FnOnce(&Table) -> Event);
 }
 
@@ -170,6 +176,11 @@ impl Watch for Vec<(Event, Table)> {
 pub(super) struct Unwatched;
 
 impl Watch for Unwatched {
+    #[inline]
+    fn watches(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn tell(&mut self, _: &Table, _: impl FnOnce(&Table) -> Event) {}
 }

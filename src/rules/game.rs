@@ -3,7 +3,7 @@
 use super::claim::{Claim, Progress};
 use super::event::{Event, Face, Unwatched, Watch};
 use super::table::{Decision, Holdings, Phase, Table};
-use super::{Action, Actions, ByColour, Card, CardCounts, Colour, Deal, Deck, Eye, Hand, Item};
+use super::{Action, Actions, ByColour, Card, CardCounts, Choices, Colour, Deal, Deck, Eye, Hand, Item};
 use super::{PerSeat, Row, RuleError, Seat, View};
 
 /// How many cards are turned up at set-up (R2.2).
@@ -81,10 +81,18 @@ impl Game {
         View::new(&self.table, eye, eye.seat().map(|seat| self.hands[seat]))
     }
 
+    /// The legal actions of the seat whose choice it is, counted without being listed.
+    #[inline]
+    pub fn choices(&self) -> Choices {
+        match &self.table.phase {
+            Phase::Turn { seat } => self.table.choices(&self.hands[*seat]),
+            _ => self.table.choices(&Hand::EMPTY),
+        }
+    }
+
     /// Every legal action of the seat whose choice it is; two equal cards in hand count once.
     pub fn legal_actions(&self) -> Actions {
-        let hand = self.to_act().map_or_else(Hand::default, |(seat, _)| self.hands[seat]);
-        self.table.legal_actions(&hand)
+        self.choices().list()
     }
 
     /// Carries out a seat's action, and says what happened.
@@ -159,26 +167,26 @@ impl Game {
 
     #[inline]
     fn perform(&mut self, action: Action, watch: &mut impl Watch) {
-        match (self.table.phase, action) {
-            (Phase::SetUp { joker }, Action::LayJoker { row }) => {
+        match (&self.table.phase, action) {
+            (&Phase::SetUp { joker }, Action::LayJoker { row }) => {
                 self.table.rows[row].push(Item::FaceUp(joker));
                 self.table.phase = Phase::TurningUp;
                 watch.tell(&self.table, |table| Event::JokerLaid { seat: table.dealer, card: joker, row });
                 self.turn_up(watch);
             }
-            (Phase::Turn { seat }, Action::Play { card, row }) => {
+            (&Phase::Turn { seat }, Action::Play { card, row }) => {
                 self.play(seat, card, row, watch);
                 self.end_turn(seat, watch);
             }
-            (Phase::Turn { seat }, Action::PlaceFollower { row }) => {
+            (&Phase::Turn { seat }, Action::PlaceFollower { row }) => {
                 self.place_follower(seat, row, watch);
                 self.end_turn(seat, watch);
             }
-            (Phase::Scoring(claim), Action::Mismatch { take }) => {
+            (&Phase::Scoring(claim), Action::Mismatch { take }) => {
                 let progress = self.table.choose_mismatch(claim, take, watch);
                 self.go_on_scoring(&claim, progress, watch);
             }
-            (Phase::Scoring(claim), Action::AssignJoker { animal }) => {
+            (&Phase::Scoring(claim), Action::AssignJoker { animal }) => {
                 let progress = self.table.choose_animal(claim, animal, watch);
                 self.go_on_scoring(&claim, progress, watch);
             }
@@ -215,11 +223,11 @@ impl Game {
     fn begin_round(&mut self, watch: &mut impl Watch) {
         let players = self.table.players;
         let dealer = self.table.dealer;
-        for _ in 0..players.hand_size() {
-            for seat in players.seats_from_left_of(dealer) {
-                let card = self.draw();
-                self.hands[seat].insert(card);
-            }
+        let mut seat = dealer;
+        for _ in 0..players.hand_size() * players.get() {
+            seat = players.left_of(seat);
+            let card = self.draw();
+            self.hands[seat].insert(card);
         }
         for seat in players.seats() {
             self.table.hand_sizes[seat] = players.hand_size();

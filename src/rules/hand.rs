@@ -1,30 +1,26 @@
 //! A hand of cards, always sorted.
 
 use super::Card;
+use super::lanes::Lanes;
 
 /// The cards in a player's hand, sorted; at most six (R2.3).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hand {
     len: u8,
-    /// Places at and behind `len` hold [`Hand::BLANK`], so that equal hands are equal.
+    /// Places at and behind `len` hold [`Card::BLANK`], which is greater than all cards: equal hands are equal.
     cards: [Card; Hand::CAPACITY],
 }
 
 impl Hand {
     /// The largest hand: six cards with two players.
     pub const CAPACITY: usize = 6;
-    const BLANK: Card = Card::DRAGON;
+    /// No card.
+    pub(super) const EMPTY: Self = Self { len: 0, cards: [Card::BLANK; Self::CAPACITY] };
 
     /// The cards, sorted.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         &self.cards[..self.len.into()]
-    }
-
-    /// The different cards, sorted.
-    pub fn distinct(&self) -> impl Iterator<Item = Card> + '_ {
-        let cards = self.cards();
-        cards.iter().enumerate().filter(|&(place, card)| place == 0 || cards[place - 1] != *card).map(|(_, &card)| card)
     }
 
     /// Whether the card is in the hand.
@@ -33,33 +29,51 @@ impl Hand {
         self.cards().contains(&card)
     }
 
-    /// Adds a card.
+    /// The indices of the cards in lanes 0 to 5.
+    #[inline]
+    pub(super) fn lanes(&self) -> Lanes {
+        let [a, b, c, d, e, f] = self.cards.map(u8::from);
+        Lanes::new([a, b, c, d, e, f, 0, 0])
+    }
+
+    /// 1 in the lane of each card that differs from the one before it, else 0.
+    #[inline]
+    pub(super) fn distinct(&self) -> Lanes {
+        let cards = self.lanes();
+        cards.differs(cards.after(Card::BLANK.into())).first(self.len.into())
+    }
+
+    #[inline]
+    fn set(&mut self, cards: Lanes) {
+        let [a, b, c, d, e, f, ..] = cards.numbers();
+        self.cards = [a, b, c, d, e, f].map(Card);
+    }
+
+    /// Adds a card behind those that are not greater.
     #[inline]
     pub(super) fn insert(&mut self, card: Card) {
-        let mut place = usize::from(self.len);
-        while place > 0 && self.cards[place - 1] > card {
-            self.cards[place] = self.cards[place - 1];
-            place -= 1;
-        }
-        self.cards[place] = card;
+        let cards = self.lanes();
+        let place = Lanes::splat(card.into()).at_least(cards).first(Self::CAPACITY as u32).sum();
+        self.set(cards.insert(place.into(), card.into()));
         self.len += 1;
     }
 
-    /// Takes out one such card; nothing happens when there is none.
+    /// Takes out one such card, which must be there.
     #[inline]
     pub(super) fn remove(&mut self, card: Card) {
-        if let Some(place) = self.cards().iter().position(|&c| c == card) {
-            let len = usize::from(self.len);
-            self.cards.copy_within(place + 1..len, place);
-            self.cards[len - 1] = Self::BLANK;
-            self.len -= 1;
-        }
+        debug_assert!(self.contains(card));
+        let cards = self.lanes();
+        // Cards before it are smaller: those that are not at least as great.
+        let place = Self::CAPACITY as u8 - cards.at_least(Lanes::splat(card.into())).first(Self::CAPACITY as u32).sum();
+        self.set(cards.remove(place.into()));
+        self.cards[Self::CAPACITY - 1] = Card::BLANK;
+        self.len -= 1;
     }
 }
 
 impl Default for Hand {
     fn default() -> Self {
-        Self { len: 0, cards: [Self::BLANK; Self::CAPACITY] }
+        Self::EMPTY
     }
 }
 
@@ -72,20 +86,33 @@ impl core::fmt::Debug for Hand {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Colour;
+    use proptest::prelude::*;
 
-    #[test]
-    fn a_hand_is_sorted_and_gives_back_what_it_took() {
-        let mut hand = Hand::default();
-        let (a, b, c) = (Card::person(Colour::Yellow, 1), Card::animal(Colour::Green), Card::FAIRY);
-        for card in [c, a, b, a] {
-            hand.insert(card);
+    proptest! {
+        #[test]
+        fn a_hand_is_sorted_and_gives_back_what_it_took(
+            indices in prop::collection::vec(0..Card::DISTINCT as u8, 0..=Hand::CAPACITY),
+            order in any::<u64>(),
+        ) {
+            let mut hand = Hand::default();
+            let mut plain: Vec<Card> = Vec::new();
+            for card in indices.iter().map(|&index| Card::from_index(index).unwrap()) {
+                hand.insert(card);
+                plain.push(card);
+                plain.sort();
+                prop_assert_eq!(hand.cards(), &plain);
+                prop_assert!(hand.contains(card));
+            }
+            for place in 0..Hand::CAPACITY {
+                let is_first = plain.get(place).is_some_and(|card| place == 0 || plain[place - 1] != *card);
+                prop_assert_eq!(hand.distinct().get(place as u32), u8::from(is_first));
+            }
+            while !plain.is_empty() {
+                let card = plain.remove((order % plain.len() as u64) as usize);
+                hand.remove(card);
+                prop_assert_eq!(hand.cards(), &plain);
+            }
+            prop_assert_eq!(hand, Hand::default());
         }
-        assert_eq!(hand.cards(), [a, a, b, c]);
-        assert_eq!(hand.distinct().collect::<Vec<_>>(), [a, b, c]);
-        for card in [b, a, c, a, b] {
-            hand.remove(card);
-        }
-        assert_eq!(hand, Hand::default());
     }
 }

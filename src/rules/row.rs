@@ -18,52 +18,75 @@ pub enum Item {
     Follower(Seat),
 }
 
-/// An [`Item`] in one byte: face-up cards, followers, face-down cards by owner, unknown cards by owner.
+/// An [`Item`] in one byte.
+///
+/// The low five bits are the card, [`Card::BLANK`] for one that is not known, or [`FOLLOWER`] and the seat. The high
+/// three bits are 0, or 1 and the seat that laid the card face down, or [`SCORED`].
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Cell(u8);
+pub(super) struct Cell(u8);
 
-const FOLLOWERS: u8 = Card::DISTINCT as u8;
-const FACE_DOWN: u8 = FOLLOWERS + Seat::MAX as u8;
-const UNKNOWN: u8 = FACE_DOWN + (Card::DISTINCT * Seat::MAX) as u8;
+const LOW: u8 = 0b1_1111;
+/// In the high three bits: a card face up that has scored ten by itself.
+const SCORED: u8 = 7;
+const OWNER: u8 = 5;
+const FOLLOWER: u8 = Card::DISTINCT as u8;
 
 impl Cell {
     #[inline]
     const fn new(item: Item) -> Self {
+        const fn face_down(card: Card, by: Seat) -> u8 {
+            (by.0 + 1) << OWNER | card.0
+        }
         Self(match item {
-            Item::FaceUp(card) => card.index() as u8,
-            Item::Follower(seat) => FOLLOWERS + seat.index() as u8,
-            Item::FaceDown { card: Some(card), by } => FACE_DOWN + (card.index() * Seat::MAX) as u8 + by.index() as u8,
-            Item::FaceDown { card: None, by } => UNKNOWN + by.index() as u8,
+            Item::FaceUp(card) => card.0,
+            Item::FaceDown { card: Some(card), by } => face_down(card, by),
+            Item::FaceDown { card: None, by } => face_down(Card::BLANK, by),
+            Item::Follower(seat) => FOLLOWER + seat.0,
         })
     }
 
     #[inline]
-    fn item(self) -> Item {
-        const CELL: &str = "a cell is made from an item only";
-        let seat = |n: u8| Seat::from_index(n.into()).expect(CELL);
-        let card = |n: u8| Card::from_index(n).expect(CELL);
-        match self.0 {
-            n if n < FOLLOWERS => Item::FaceUp(card(n)),
-            n if n < FACE_DOWN => Item::Follower(seat(n - FOLLOWERS)),
-            n if n < UNKNOWN => {
-                let n = n - FACE_DOWN;
-                Item::FaceDown { card: Some(card(n / Seat::MAX as u8)), by: seat(n % Seat::MAX as u8) }
-            }
-            n => Item::FaceDown { card: None, by: seat(n - UNKNOWN) },
+    const fn item(self) -> Item {
+        let (low, owner) = (self.0 & LOW, self.0 >> OWNER);
+        if owner > 0 && owner != SCORED {
+            Item::FaceDown { card: Card::from_index(low), by: Seat(owner - 1) }
+        } else if let Some(card) = Card::from_index(low) {
+            Item::FaceUp(card)
+        } else {
+            Item::Follower(Seat(low - FOLLOWER))
         }
     }
 
+    /// The seat whose follower stands here.
     #[inline]
-    const fn is_follower(self) -> bool {
-        self.0 >= FOLLOWERS && self.0 < FACE_DOWN
+    const fn follower(self) -> Option<Seat> {
+        let seat = self.0.wrapping_sub(FOLLOWER);
+        if (seat as usize) < Seat::MAX { Some(Seat(seat)) } else { None }
+    }
+
+    /// The card face up; a follower stays as it is.
+    #[inline]
+    const fn turned_up(self) -> Self {
+        Self(self.0 & LOW)
+    }
+
+    #[inline]
+    const fn scored(self) -> Self {
+        Self(self.0 | SCORED << OWNER)
+    }
+
+    /// The low five bits: below [`Card::DISTINCT`] the card's index.
+    #[inline]
+    const fn low(self) -> usize {
+        (self.0 & LOW) as usize
     }
 }
 
 /// A row, from the track outwards.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Row {
     len: u8,
-    /// Cells at and behind `len` are zero, so that equal rows are equal.
+    /// Cells at and behind `len` mean nothing.
     cells: [Cell; Row::CAPACITY],
 }
 
@@ -83,32 +106,60 @@ impl Row {
         self.len == 0
     }
 
+    #[inline]
+    fn cells(&self) -> &[Cell] {
+        &self.cells[..self.len()]
+    }
+
     /// The items from the track outwards.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Item> + ExactSizeIterator + '_ {
-        self.cells[..self.len()].iter().map(|cell| cell.item())
+        self.cells().iter().map(|cell| cell.item())
     }
 
     /// The item at a place counted from the track.
     #[inline]
     pub fn get(&self, place: usize) -> Option<Item> {
-        self.cells[..self.len()].get(place).map(|cell| cell.item())
+        self.cells().get(place).map(|cell| cell.item())
     }
 
-    /// How many cards lie between the track and the first follower; `None` where no follower stands.
+    /// The first follower, and how many cards lie between it and the track; `None` where no follower stands.
     #[inline]
-    pub(super) fn first_claim(&self) -> Option<usize> {
-        self.cells[..self.len()].iter().position(|cell| cell.is_follower())
+    pub(super) fn first_follower(&self) -> Option<(Seat, usize)> {
+        self.cells().iter().enumerate().find_map(|(place, cell)| cell.follower().map(|seat| (seat, place)))
     }
 
     /// Whether a follower stands in the row.
     pub fn has_follower(&self) -> bool {
-        self.first_claim().is_some()
+        self.first_follower().is_some()
     }
 
     /// The cards a follower placed now would claim (R3.5): those behind the last follower.
     pub fn unclaimed(&self) -> impl ExactSizeIterator<Item = Item> + '_ {
-        let from = self.cells[..self.len()].iter().rposition(|cell| cell.is_follower()).map_or(0, |place| place + 1);
-        self.cells[from..self.len()].iter().map(|cell| cell.item())
+        let last = self.cells().iter().rposition(|cell| cell.follower().is_some());
+        self.cells()[last.map_or(0, |place| place + 1)..].iter().map(|cell| cell.item())
+    }
+
+    /// The card at a place, which is known.
+    #[inline]
+    pub(super) fn card(&self, place: usize) -> Card {
+        Card(self.cells[place].turned_up().0)
+    }
+
+    /// Marks a card that has scored ten by itself and is no part of the rest of its claim (R4.2).
+    #[inline]
+    pub(super) fn mark_scored(&mut self, place: usize) {
+        self.cells[place] = self.cells[place].scored();
+    }
+
+    /// Whether the card at a place is marked.
+    pub(super) fn is_scored(&self, place: usize) -> bool {
+        self.cells[place].0 >> OWNER == SCORED
+    }
+
+    /// The cards from the track to before `end`, all of them known and face up.
+    #[inline]
+    pub(super) fn face_up(&self, end: usize) -> impl Iterator<Item = Card> + '_ {
+        self.cells()[..end].iter().map(|cell| Card(cell.turned_up().0))
     }
 
     /// Adds at the outer end (R3.4).
@@ -118,11 +169,11 @@ impl Row {
         self.len += 1;
     }
 
-    /// Turns the card at a place face up.
+    /// Turns the `count` cards nearest the track face up.
     #[inline]
-    pub(super) fn turn_up(&mut self, place: usize) {
-        if let Item::FaceDown { card: Some(card), .. } = self.cells[place].item() {
-            self.cells[place] = Cell::new(Item::FaceUp(card));
+    pub(super) fn turn_up_first(&mut self, count: usize) {
+        for cell in &mut self.cells[..count] {
+            *cell = cell.turned_up();
         }
     }
 
@@ -130,9 +181,18 @@ impl Row {
     #[inline]
     pub(super) fn remove_first(&mut self, count: usize) {
         let len = self.len();
-        self.cells.copy_within(count..len, 0);
-        self.cells[len - count..len].fill(Cell::default());
+        if count < len {
+            self.cells.copy_within(count..len, 0);
+        }
         self.len -= count as u8;
+    }
+
+    /// Adds the row's known cards to a count by [`Card::index`]; followers and unknown cards count behind them.
+    #[inline]
+    pub(super) fn count_into(&self, counts: &mut [u8; 32]) {
+        for cell in self.cells() {
+            counts[cell.low()] += 1;
+        }
     }
 
     /// Forgets what face-down cards are, but for those that `knows` laid.
@@ -145,8 +205,28 @@ impl Row {
                 *cell = Cell::new(Item::FaceDown { card: None, by });
             }
         }
+        // What once lay further out is no secret kept by its place alone.
+        self.cells[len..].fill(Cell::default());
+    }
+
+    /// Names the face-down cards that are not known, from the track outwards.
+    pub(super) fn reveal(&mut self, mut card: impl FnMut() -> Card) {
+        let len = self.len();
+        for cell in &mut self.cells[..len] {
+            if let Item::FaceDown { card: None, by } = cell.item() {
+                *cell = Cell::new(Item::FaceDown { card: Some(card()), by });
+            }
+        }
     }
 }
+
+impl PartialEq for Row {
+    fn eq(&self, other: &Self) -> bool {
+        self.cells() == other.cells()
+    }
+}
+
+impl Eq for Row {}
 
 impl Default for Row {
     fn default() -> Self {
@@ -179,7 +259,7 @@ mod tests {
         let mut bytes = std::collections::BTreeSet::new();
         for item in items {
             assert_eq!(Cell::new(item).item(), item);
-            assert_eq!(Cell::new(item).is_follower(), matches!(item, Item::Follower(_)));
+            assert_eq!(Cell::new(item).follower().is_some(), matches!(item, Item::Follower(_)));
             assert!(bytes.insert(Cell::new(item).0));
         }
     }
@@ -195,7 +275,7 @@ mod tests {
         assert_eq!(row.unclaimed().len(), 0);
         row.push(card);
         assert_eq!(row.unclaimed().collect::<Vec<_>>(), [card]);
-        assert_eq!(row.first_claim(), Some(2));
+        assert_eq!(row.first_follower(), Some((seat(0), 2)));
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Everything on the table: the whole state of a game but for hands and supply.
 
 use super::claim::Claim;
-use super::{Action, Actions, AnimalTable, ByColour, Card, CardCounts, Chest, Colour, Eye, Hand, Item, Kind};
-use super::{PerSeat, Players, Row, Seat, Take};
+use super::{AnimalTable, ByColour, Card, CardCounts, Chest, Choices, Colour, Eye, Hand, Item, Kind};
+use super::{PerSeat, Players, Row, Seat};
 
 /// What a player has won so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -153,45 +153,18 @@ impl Table {
     }
 
     /// The legal actions of the seat whose choice it is, who holds `hand`.
-    pub(super) fn legal_actions(&self, hand: &Hand) -> Actions {
-        let mut actions = Actions::default();
-        match self.to_act() {
-            None => {}
-            Some((_, Decision::LayJoker { .. })) => {
-                for row in Colour::ALL {
-                    actions.push(Action::LayJoker { row });
-                }
+    #[inline]
+    pub(super) fn choices(&self, hand: &Hand) -> Choices {
+        match &self.phase {
+            Phase::Turn { seat } => Choices::turn(hand, self.plays_face_down(*seat), self.placed[*seat]),
+            Phase::SetUp { .. } => Choices::LAY_JOKER,
+            Phase::Scoring(claim) if claim.at < claim.len => Choices::MISMATCH,
+            Phase::Scoring(claim) => {
+                let animals = &self.holdings[claim.seat].animals;
+                Choices::assign_joker(animals.0.map(|number| number > 0))
             }
-            Some((seat, Decision::Turn)) => {
-                let face_down = self.plays_face_down(seat);
-                for card in hand.distinct() {
-                    match card.colour() {
-                        Some(row) if !face_down => actions.push(Action::Play { card, row }),
-                        _ => {
-                            for row in Colour::ALL {
-                                actions.push(Action::Play { card, row });
-                            }
-                        }
-                    }
-                }
-                if !self.placed[seat] {
-                    for row in Colour::ALL {
-                        actions.push(Action::PlaceFollower { row });
-                    }
-                }
-            }
-            Some((_, Decision::Mismatch { .. })) => {
-                for take in [Take::Ten, Take::Card] {
-                    actions.push(Action::Mismatch { take });
-                }
-            }
-            Some((seat, Decision::AssignJoker { .. })) => {
-                for animal in self.holdings[seat].kinds() {
-                    actions.push(Action::AssignJoker { animal });
-                }
-            }
+            Phase::TurningUp | Phase::Over => Choices::NONE,
         }
-        actions
     }
 
     /// The end of the game (R5.2, R5.3); `None` before it is over.
@@ -218,16 +191,12 @@ impl Table {
 
     /// The cards whose place everyone knows, or the reader knows: in rows, claimed, or a joker that waits for its row.
     pub fn known_cards(&self) -> CardCounts {
+        let mut places = [0; 32];
+        Colour::ALL.iter().for_each(|&row| self.rows[row].count_into(&mut places));
         let mut counts = self.claimed;
+        counts.0.iter_mut().zip(places).for_each(|(count, in_rows)| *count += in_rows);
         if let Phase::SetUp { joker } = self.phase {
             counts[joker] += 1;
-        }
-        for (_, row) in self.rows.iter() {
-            for item in row.iter() {
-                if let Item::FaceUp(card) | Item::FaceDown { card: Some(card), .. } = item {
-                    counts[card] += 1;
-                }
-            }
         }
         counts
     }

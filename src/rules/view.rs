@@ -58,7 +58,7 @@ impl View {
     /// The legal actions of this seat; none when it is not to act.
     pub fn legal_actions(&self) -> Actions {
         match (self.decision(), &self.hand) {
-            (Some(_), Some(hand)) => self.table.legal_actions(hand),
+            (Some(_), Some(hand)) => self.table.choices(hand).list(),
             _ => Actions::default(),
         }
     }

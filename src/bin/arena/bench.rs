@@ -76,11 +76,13 @@ fn play(deal: &Deal, rng: &mut BotRng) -> u64 {
     let mut game = Game::new(deal);
     let mut steps = 0;
     loop {
-        let actions = game.legal_actions();
-        if actions.is_empty() {
+        let choices = game.choices();
+        if choices.is_empty() {
             return steps;
         }
-        game.apply_trusted(actions[rng.random_range(0..actions.len())]);
+        if let Some(action) = choices.get(rng.random_range(0..choices.len() as u32) as usize) {
+            game.apply_trusted(action);
+        }
         steps += 1;
     }
 }

@@ -1,0 +1,154 @@
+//! The legal actions of one decision, counted without being listed.
+
+use super::lanes::Lanes;
+use super::{Action, Actions, Card, Colour, Hand, Take};
+
+/// The legal actions of one decision, in a fixed order; two equal cards in hand count once.
+///
+/// They come in up to seven groups: each different card of a hand is one, with a row or all four; the follower is one.
+#[derive(Clone, Copy, Debug)]
+pub struct Choices {
+    /// In lane `i` how many actions the groups up to `i` have together; lane 7 is the number of all.
+    ends: Lanes,
+    /// What an action of a group is.
+    kind: Kind,
+    /// The card of each group, where a card is played.
+    cards: Lanes,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    LayJoker,
+    /// The first card of the round is next: it goes to any row (R3.2).
+    FaceDown,
+    FaceUp,
+    Mismatch,
+    AssignJoker,
+}
+
+/// The group of a turn's actions that place the follower.
+const FOLLOWER: u32 = Hand::CAPACITY as u32;
+
+impl Choices {
+    /// Nothing is to be decided.
+    pub(super) const NONE: Self = Self::of(Kind::Mismatch, [0; 8]);
+    /// A joker goes to any row (R2.2).
+    pub(super) const LAY_JOKER: Self = Self::of(Kind::LayJoker, [4, 0, 0, 0, 0, 0, 0, 0]);
+    /// Ten points or the card (R4.2).
+    pub(super) const MISMATCH: Self = Self::of(Kind::Mismatch, [2, 0, 0, 0, 0, 0, 0, 0]);
+
+    const fn of(kind: Kind, sizes: [u8; 8]) -> Self {
+        Self { ends: Lanes::new(sizes).running_sums(), kind, cards: Lanes::splat(0) }
+    }
+
+    /// A turn: a different card of the hand, or the follower if it is not placed (R3.1 to R3.5).
+    #[inline]
+    pub(super) fn turn(hand: &Hand, face_down: bool, placed: bool) -> Self {
+        let cards = hand.lanes();
+        // Face down every card goes to any of the four rows, face up only a joker does.
+        let first_free = if face_down { 0 } else { Card::ANIMAL_JOKER.into() };
+        let free = cards.at_least(Lanes::splat(first_free));
+        let follower = Lanes::new([0, 0, 0, 0, 0, 0, if placed { 0 } else { 4 }, 0]);
+        let sizes = hand.distinct().four_times_where(free).plus(follower);
+        Self { ends: sizes.running_sums(), kind: if face_down { Kind::FaceDown } else { Kind::FaceUp }, cards }
+    }
+
+    /// A joker goes to one of the kinds of animals that its owner has (R4.6).
+    #[inline]
+    pub(super) fn assign_joker(has: [bool; 4]) -> Self {
+        let [yellow, red, green, blue] = has.map(u8::from);
+        Self::of(Kind::AssignJoker, [yellow, red, green, blue, 0, 0, 0, 0])
+    }
+
+    /// How many there are, at most [`Actions::CAPACITY`].
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.ends.get(7).into()
+    }
+
+    /// Whether nothing is to be decided.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The action at a place in their order; `None` from [`Choices::len`] on.
+    #[inline]
+    pub fn get(&self, place: usize) -> Option<Action> {
+        if place >= self.len() {
+            return None;
+        }
+        let group = u32::from(Lanes::splat(place as u8).at_least(self.ends).sum());
+        let within = place as u8 - self.ends.after(0).get(group);
+        let row = Colour::ALL[usize::from(within & 3)];
+        Some(match self.kind {
+            Kind::FaceDown | Kind::FaceUp if group == FOLLOWER => Action::PlaceFollower { row },
+            Kind::FaceDown => Action::Play { card: Card(self.cards.get(group)), row },
+            Kind::FaceUp => {
+                let card = Card(self.cards.get(group));
+                Action::Play { card, row: card.colour().unwrap_or(row) }
+            }
+            Kind::LayJoker => Action::LayJoker { row },
+            Kind::Mismatch => Action::Mismatch { take: if within == 0 { Take::Ten } else { Take::Card } },
+            Kind::AssignJoker => Action::AssignJoker { animal: Colour::ALL[(group & 3) as usize] },
+        })
+    }
+
+    /// All of them, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
+        (0..self.len()).filter_map(|place| self.get(place))
+    }
+
+    /// All of them, listed.
+    pub fn list(&self) -> Actions {
+        let mut list = Actions::default();
+        self.iter().for_each(|action| list.push(action));
+        list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Colour::{Blue, Green, Red, Yellow};
+
+    fn hand(cards: &[Card]) -> Hand {
+        let mut hand = Hand::default();
+        cards.iter().for_each(|&card| hand.insert(card));
+        hand
+    }
+
+    #[test]
+    fn r3_2_the_first_card_goes_to_any_row_and_two_equal_cards_count_once() {
+        let (one, sheep) = (Card::person(Yellow, 1), Card::animal(Green));
+        let choices = Choices::turn(&hand(&[sheep, one, one]), true, true);
+        let expected: Vec<Action> =
+            [one, sheep].into_iter().flat_map(|card| Colour::ALL.map(|row| Action::Play { card, row })).collect();
+        assert_eq!(choices.list().to_vec(), expected);
+        assert_eq!(choices.get(8), None);
+    }
+
+    #[test]
+    fn r3_3_face_up_a_card_goes_to_its_row_a_joker_and_the_follower_to_any() {
+        let (dog, joker) = (Card::animal(Blue), Card::BUILDING_JOKER);
+        let mut expected = vec![Action::Play { card: dog, row: Blue }];
+        expected.extend(Colour::ALL.map(|row| Action::Play { card: joker, row }));
+        expected.extend(Colour::ALL.map(|row| Action::PlaceFollower { row }));
+        assert_eq!(Choices::turn(&hand(&[joker, dog]), false, false).list().to_vec(), expected);
+    }
+
+    #[test]
+    fn the_fullest_turn_fills_the_list() {
+        let different: Vec<Card> = Card::all().take(Hand::CAPACITY).collect();
+        assert_eq!(Choices::turn(&hand(&different), true, false).len(), Actions::CAPACITY);
+    }
+
+    #[test]
+    fn other_decisions_have_their_few_actions() {
+        assert_eq!(Choices::NONE.iter().count(), 0);
+        assert_eq!(Choices::LAY_JOKER.list().to_vec(), Colour::ALL.map(|row| Action::LayJoker { row }));
+        assert_eq!(Choices::MISMATCH.list().to_vec(), [Take::Ten, Take::Card].map(|take| Action::Mismatch { take }));
+        let kinds = Choices::assign_joker([false, true, false, true]).list().to_vec();
+        assert_eq!(kinds, [Red, Blue].map(|animal| Action::AssignJoker { animal }));
+    }
+}
