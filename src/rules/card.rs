@@ -66,7 +66,8 @@ impl ByColour<u8> {
     /// Adds a number to each.
     #[inline]
     pub(super) fn add(&mut self, numbers: &[u8; 4]) {
-        self.0.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+        // As one word: no sum reaches 256.
+        self.0 = (u32::from_le_bytes(self.0) + u32::from_le_bytes(*numbers)).to_le_bytes();
     }
 }
 
@@ -167,13 +168,19 @@ impl Card {
     /// The colour; a joker has none (R1.2).
     #[inline]
     pub const fn colour(self) -> Option<Colour> {
-        match self.0 / KINDS_PER_COLOUR {
+        match self.row_index() {
             0 => Some(Colour::Yellow),
             1 => Some(Colour::Red),
             2 => Some(Colour::Green),
             3 => Some(Colour::Blue),
             _ => None,
         }
+    }
+
+    /// The position of its colour in [`Colour::ALL`]; 4 or more for a joker.
+    #[inline]
+    pub(super) const fn row_index(self) -> u8 {
+        self.0 / KINDS_PER_COLOUR
     }
 
     /// What the card is.
@@ -257,9 +264,12 @@ impl From<Card> for u8 {
 
 /// How many of each different card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct CardCounts(pub(super) [u8; Card::DISTINCT]);
+pub struct CardCounts([u8; CardCounts::PLACES]);
 
 impl CardCounts {
+    /// More than there are cards: a power of two, so that no index need be checked.
+    const PLACES: usize = 32;
+
     /// The whole game's 130 cards (R1.2).
     pub fn full() -> Self {
         let mut counts = Self::default();
@@ -271,7 +281,12 @@ impl CardCounts {
 
     /// The sum over all cards.
     pub fn total(&self) -> usize {
-        self.0.iter().map(|&n| usize::from(n)).sum()
+        self.0[..Card::DISTINCT].iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// Forgets what was counted for [`Card::BLANK`].
+    pub(super) fn forget_blanks(&mut self) {
+        self[Card::BLANK] = 0;
     }
 }
 
@@ -279,14 +294,14 @@ impl core::ops::Index<Card> for CardCounts {
     type Output = u8;
     #[inline]
     fn index(&self, card: Card) -> &u8 {
-        &self.0[card.index()]
+        &self.0[card.index() % Self::PLACES]
     }
 }
 
 impl core::ops::IndexMut<Card> for CardCounts {
     #[inline]
     fn index_mut(&mut self, card: Card) -> &mut u8 {
-        &mut self.0[card.index()]
+        &mut self.0[card.index() % Self::PLACES]
     }
 }
 

@@ -64,7 +64,17 @@ impl Chest {
 
     /// What the chest scores at the end (R5.2).
     pub fn points(&self) -> u32 {
-        self.sets().iter().map(Set::points).sum()
+        // The sizes of [`Chest::sets`], found without a list.
+        const SETS_MAX: usize = 6;
+        let mut sizes: [usize; SETS_MAX] =
+            core::array::from_fn(|layer| self.buildings.0.iter().filter(|&&number| usize::from(number) > layer).count());
+        let mut jokers = usize::from(self.jokers);
+        for size in &mut sizes {
+            let joins = jokers.min(Colour::ALL.len() - *size);
+            *size += joins;
+            jokers -= joins;
+        }
+        sizes.iter().map(|&size| SET_POINTS[size]).sum()
     }
 }
 

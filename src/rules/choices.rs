@@ -2,6 +2,7 @@
 
 use super::lanes::Lanes;
 use super::{Action, Actions, Card, Colour, Hand, Take};
+use core::hint::select_unpredictable;
 
 /// The legal actions of one decision, in a fixed order; two equal cards in hand count once.
 ///
@@ -14,20 +15,29 @@ pub struct Choices {
     kind: Kind,
     /// The card of each group, where a card is played.
     cards: Lanes,
+    /// Whether a card is played face down.
+    face_down: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     LayJoker,
-    /// The first card of the round is next: it goes to any row (R3.2).
-    FaceDown,
-    FaceUp,
+    Turn,
     Mismatch,
     AssignJoker,
 }
 
-/// The group of a turn's actions that place the follower.
-const FOLLOWER: u32 = Hand::CAPACITY as u32;
+/// What a turn brings to a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// A card, or [`Card::BLANK`] for the follower.
+    pub(super) card: Card,
+    /// Where in the hand it lies; for the follower behind the cards.
+    pub(super) lane: u32,
+    pub(super) row: Colour,
+    /// Whether a card is played face down.
+    pub(super) face_down: bool,
+}
 
 impl Choices {
     /// Nothing is to be decided.
@@ -38,7 +48,7 @@ impl Choices {
     pub(super) const MISMATCH: Self = Self::of(Kind::Mismatch, [2, 0, 0, 0, 0, 0, 0, 0]);
 
     const fn of(kind: Kind, sizes: [u8; 8]) -> Self {
-        Self { ends: Lanes::new(sizes).running_sums(), kind, cards: Lanes::splat(0) }
+        Self { ends: Lanes::new(sizes).running_sums(), kind, cards: Lanes::splat(0), face_down: false }
     }
 
     /// A turn: a different card of the hand, or the follower if it is not placed (R3.1 to R3.5).
@@ -48,9 +58,10 @@ impl Choices {
         // Face down every card goes to any of the four rows, face up only a joker does.
         let first_free = if face_down { 0 } else { Card::ANIMAL_JOKER.into() };
         let free = cards.at_least(Lanes::splat(first_free));
-        let follower = Lanes::new([0, 0, 0, 0, 0, 0, if placed { 0 } else { 4 }, 0]);
+        const FOLLOWER: Lanes = Lanes::new([0, 0, 0, 0, 0, 0, 4, 0]);
+        let follower = if placed { Lanes::splat(0) } else { FOLLOWER };
         let sizes = hand.distinct().four_times_where(free).plus(follower);
-        Self { ends: sizes.running_sums(), kind: if face_down { Kind::FaceDown } else { Kind::FaceUp }, cards }
+        Self { ends: sizes.running_sums(), kind: Kind::Turn, cards, face_down }
     }
 
     /// A joker goes to one of the kinds of animals that its owner has (R4.6).
@@ -78,20 +89,41 @@ impl Choices {
         if place >= self.len() {
             return None;
         }
-        let group = u32::from(Lanes::splat(place as u8).at_least(self.ends).sum());
-        let within = place as u8 - self.ends.after(0).get(group);
+        let (group, within) = self.group(place);
         let row = Colour::ALL[usize::from(within & 3)];
         Some(match self.kind {
-            Kind::FaceDown | Kind::FaceUp if group == FOLLOWER => Action::PlaceFollower { row },
-            Kind::FaceDown => Action::Play { card: Card(self.cards.get(group)), row },
-            Kind::FaceUp => {
-                let card = Card(self.cards.get(group));
-                Action::Play { card, row: card.colour().unwrap_or(row) }
-            }
+            Kind::Turn => match self.turn_at(place) {
+                Turn { card: Card::BLANK, row, .. } => Action::PlaceFollower { row },
+                Turn { card, row, .. } => Action::Play { card, row },
+            },
             Kind::LayJoker => Action::LayJoker { row },
             Kind::Mismatch => Action::Mismatch { take: if within == 0 { Take::Ten } else { Take::Card } },
             Kind::AssignJoker => Action::AssignJoker { animal: Colour::ALL[(group & 3) as usize] },
         })
+    }
+
+    /// Whether these are the actions of a turn.
+    #[inline]
+    pub(super) fn is_turn(&self) -> bool {
+        self.kind == Kind::Turn
+    }
+
+    /// The turn at a place.
+    #[inline]
+    pub(super) fn turn_at(&self, place: usize) -> Turn {
+        let (group, within) = self.group(place);
+        // Behind the cards lies a blank, for the follower.
+        let card = Card(self.cards.get(group));
+        let one_row_only = self.ends.get(group) - self.ends.after(0).get(group) == 1;
+        let row = Colour::ALL[usize::from(select_unpredictable(one_row_only, card.row_index(), within) & 3)];
+        Turn { card, lane: group, row, face_down: self.face_down }
+    }
+
+    /// The group of the action at a place, and its place within the group.
+    #[inline]
+    fn group(&self, place: usize) -> (u32, u8) {
+        let group = u32::from(Lanes::splat(place as u8).at_least(self.ends).sum());
+        (group, place as u8 - self.ends.after(0).get(group))
     }
 
     /// All of them, in order.

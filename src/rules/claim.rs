@@ -43,19 +43,23 @@ pub(super) enum Progress {
 
 impl Table {
     /// Turns up the claim nearest the track in a row (R4.1), if a follower stands there.
+    ///
+    /// When nobody watches, cards are turned up only if the claim waits for a choice: else they are gone at once.
     #[inline]
     pub(super) fn open_claim(&mut self, row: Colour, watch: &mut impl Watch) -> Option<Claim> {
         let (seat, len) = self.rows[row].first_follower()?;
-        let before = if watch.watches() { Some(self.rows[row]) } else { None };
-        self.rows[row].turn_up_first(len);
-        watch.tell(self, |_| {
-            let cards = before.iter().flat_map(|row| row.iter().take(len)).filter_map(|item| match item {
-                Item::FaceUp(card) => Some((card, None)),
-                Item::FaceDown { card, by } => card.map(|card| (card, Some(by))),
-                Item::Follower(_) => None,
+        if watch.watches() {
+            let before = self.rows[row];
+            self.rows[row].turn_up_first(len);
+            watch.tell(self, |_| {
+                let cards = before.iter().take(len).filter_map(|item| match item {
+                    Item::FaceUp(card) => Some((card, None)),
+                    Item::FaceDown { card, by } => card.map(|card| (card, Some(by))),
+                    Item::Follower(_) => None,
+                });
+                Event::ClaimOpened { seat, row, cards: cards.collect() }
             });
-            Event::ClaimOpened { seat, row, cards: cards.collect() }
-        });
+        }
         Some(Claim { row, seat, len: len as u8, at: 0, loose_jokers: 0, haul: Haul::NOTHING })
     }
 
@@ -65,7 +69,7 @@ impl Table {
         while claim.at < claim.len {
             let card = self.rows[claim.row].card(claim.at.into());
             if !card.mismatches(claim.row) {
-                claim.haul.add(card);
+                claim.haul.add(card, claim.row);
             } else if is_person(card) {
                 self.take_ten(&claim, card, watch);
             } else {
@@ -79,13 +83,35 @@ impl Table {
         self.assign_or_finish(claim, watch)
     }
 
+    /// [`Table::score_claim`] of a claim just opened, all at once where nobody watches and its owner is not asked
+    /// about a card: that is almost always so in a search.
+    #[inline]
+    pub(super) fn score_opened_claim(&mut self, mut claim: Claim, watch: &mut impl Watch) -> Progress {
+        if watch.watches() {
+            return self.score_claim(claim, watch);
+        }
+        let mut haul = Haul::NOTHING;
+        for card in self.rows[claim.row].cards(0..claim.len.into()) {
+            haul.add(card, claim.row);
+        }
+        if haul.asks() {
+            self.rows[claim.row].turn_up_first(claim.len.into());
+            return self.score_claim(claim, watch);
+        }
+        claim.haul = haul;
+        claim.at = claim.len;
+        self.holdings[claim.seat].score += TEN * haul.mismatched_persons();
+        self.gather(&mut claim);
+        self.assign_or_finish(claim, watch)
+    }
+
     /// Carries out the owner's choice about the mismatched card that the claim has come to (R4.2).
     pub(super) fn choose_mismatch(&mut self, mut claim: Claim, take: Take, watch: &mut impl Watch) -> Progress {
         let card = self.rows[claim.row].card(claim.at.into());
         match take {
             Take::Ten => self.take_ten(&claim, card, watch),
             Take::Card => {
-                claim.haul.add(card);
+                claim.haul.add_kept(card);
                 watch.tell(self, |_| Event::MismatchTaken { seat: claim.seat, row: claim.row, card, take });
             }
         }
@@ -110,9 +136,9 @@ impl Table {
     /// Puts the buildings so far under the chest (R4.8).
     #[inline]
     fn fill_chest(&mut self, claim: &mut Claim) {
-        let (buildings, jokers) = claim.haul.take_buildings();
         let chest = &mut self.holdings[claim.seat].chest;
-        chest.buildings.add(&buildings.0);
+        let (buildings, jokers) = claim.haul.take_buildings();
+        chest.buildings.add(&buildings);
         chest.jokers += jokers;
     }
 
@@ -142,6 +168,7 @@ impl Table {
                 }
                 _ => {
                     drop(kinds);
+                    self.rows[claim.row].turn_up_first(claim.len.into());
                     self.phase = Phase::Scoring(claim);
                     return Progress::Waits;
                 }
@@ -168,12 +195,13 @@ impl Table {
             + TEN * claim.haul.tens()
             + LOOSE_JOKER_POINTS * u32::from(claim.loose_jokers);
         for animal in Colour::ALL {
-            let value = self.animal_table.points(holdings.animals_of(animal));
-            points += if claim.haul.animals(animal) > 0 { value } else { 0 };
+            // Without a branch, which could hardly be predicted.
+            let gained = u32::from(claim.haul.animals(animal) > 0);
+            points += gained * self.animal_table.points(holdings.animals_of(animal));
         }
         holdings.score += points;
         watch.tell(self, |table| Event::ClaimScored(table.claim_score(claim, points)));
-        for card in self.rows[claim.row].face_up(claim.len.into()) {
+        for card in self.rows[claim.row].cards(0..claim.len.into()) {
             self.claimed[card] += 1;
         }
         self.rows[claim.row].remove_first(usize::from(claim.len) + 1);
@@ -193,7 +221,7 @@ impl Table {
             points,
         };
         let row = &self.rows[claim.row];
-        for (place, card) in row.face_up(claim.len.into()).enumerate() {
+        for (place, card) in row.cards(0..claim.len.into()).enumerate() {
             match card.kind() {
                 _ if row.is_scored(place) => score.mismatched.push(card),
                 Kind::Person(value) => score.persons.push(value),

@@ -4,7 +4,9 @@ use super::claim::{Claim, Progress};
 use super::event::{Event, Face, Unwatched, Watch};
 use super::table::{Decision, Holdings, Phase, Table};
 use super::{Action, Actions, ByColour, Card, CardCounts, Choices, Colour, Deal, Deck, Eye, Hand, Item};
+use super::choices::Turn;
 use super::{PerSeat, Row, RuleError, Seat, View};
+use core::hint::select_unpredictable;
 
 /// How many cards are turned up at set-up (R2.2).
 pub const TURNED_UP: usize = 10;
@@ -85,7 +87,7 @@ impl Game {
     #[inline]
     pub fn choices(&self) -> Choices {
         match &self.table.phase {
-            Phase::Turn { seat } => self.table.choices(&self.hands[*seat]),
+            &Phase::Turn { seat } => self.table.turn_choices(seat, &self.hands[seat]),
             _ => self.table.choices(&Hand::EMPTY),
         }
     }
@@ -125,10 +127,30 @@ impl Game {
     ///
     /// # Panics
     /// In debug builds, when the action is illegal. In release builds the game is then in no sensible state.
-    #[inline]
     pub fn apply_trusted(&mut self, action: Action) {
         debug_assert_eq!(self.to_act().map(|(seat, _)| self.check(seat, action)), Some(Ok(())));
         self.perform(action, &mut Unwatched);
+    }
+
+    /// Carries out the action at a place of [`Game::choices`], as [`Game::apply_trusted`] does, without making an
+    /// [`Action`] of it: what random playouts use.
+    ///
+    /// # Panics
+    /// In debug builds, when there is no such place or `choices` are of another position. In release builds the game is
+    /// then in no sensible state.
+    #[inline]
+    pub fn apply_choice(&mut self, choices: &Choices, place: usize) {
+        debug_assert_eq!(choices.get(place), self.choices().get(place));
+        match (&self.table.phase, choices.is_turn()) {
+            (&Phase::Turn { seat }, true) => {
+                self.take_turn(seat, choices.turn_at(place), &mut Unwatched);
+            }
+            _ => {
+                if let Some(action) = choices.get(place) {
+                    self.apply_trusted(action);
+                }
+            }
+        }
     }
 
     /// Whether a seat may take an action now.
@@ -165,28 +187,32 @@ impl Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn perform(&mut self, action: Action, watch: &mut impl Watch) {
-        match (&self.table.phase, action) {
-            (&Phase::SetUp { joker }, Action::LayJoker { row }) => {
+        let &Phase::Turn { seat } = &self.table.phase else { return self.perform_other(action, watch) };
+        let (card, row) = match action {
+            Action::Play { card, row } => (card, row),
+            Action::PlaceFollower { row } => (Card::BLANK, row),
+            _ => return debug_assert!(false, "an illegal action passed the check"),
+        };
+        let turn = Turn { card, lane: self.hands[seat].lane_of(card), row, face_down: self.table.plays_face_down(seat) };
+        self.take_turn(seat, turn, watch);
+    }
+
+    #[inline(never)]
+    fn perform_other(&mut self, action: Action, watch: &mut impl Watch) {
+        match (action, &self.table.phase) {
+            (Action::LayJoker { row }, &Phase::SetUp { joker }) => {
                 self.table.rows[row].push(Item::FaceUp(joker));
                 self.table.phase = Phase::TurningUp;
                 watch.tell(&self.table, |table| Event::JokerLaid { seat: table.dealer, card: joker, row });
                 self.turn_up(watch);
             }
-            (&Phase::Turn { seat }, Action::Play { card, row }) => {
-                self.play(seat, card, row, watch);
-                self.end_turn(seat, watch);
-            }
-            (&Phase::Turn { seat }, Action::PlaceFollower { row }) => {
-                self.place_follower(seat, row, watch);
-                self.end_turn(seat, watch);
-            }
-            (&Phase::Scoring(claim), Action::Mismatch { take }) => {
+            (Action::Mismatch { take }, &Phase::Scoring(claim)) => {
                 let progress = self.table.choose_mismatch(claim, take, watch);
                 self.go_on_scoring(&claim, progress, watch);
             }
-            (&Phase::Scoring(claim), Action::AssignJoker { animal }) => {
+            (Action::AssignJoker { animal }, &Phase::Scoring(claim)) => {
                 let progress = self.table.choose_animal(claim, animal, watch);
                 self.go_on_scoring(&claim, progress, watch);
             }
@@ -223,12 +249,13 @@ impl Game {
     fn begin_round(&mut self, watch: &mut impl Watch) {
         let players = self.table.players;
         let dealer = self.table.dealer;
+        let dealt = usize::from(players.hand_size() * players.get());
         let mut seat = dealer;
-        for _ in 0..players.hand_size() * players.get() {
+        for &card in &self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)..][..dealt] {
             seat = players.left_of(seat);
-            let card = self.draw();
             self.hands[seat].insert(card);
         }
+        self.table.supply -= dealt as u8;
         for seat in players.seats() {
             self.table.hand_sizes[seat] = players.hand_size();
             self.table.placed[seat] = false;
@@ -239,36 +266,46 @@ impl Game {
         watch.tell(&self.table, |table| Event::RoundBegan { round: table.round, dealer });
     }
 
-    fn play(&mut self, seat: Seat, card: Card, row: Colour, watch: &mut impl Watch) {
-        let (item, face) = if self.table.plays_face_down(seat) {
-            (Item::FaceDown { card: Some(card), by: seat }, Face::Down)
-        } else {
-            (Item::FaceUp(card), Face::Up)
-        };
-        self.hands[seat].remove(card);
-        self.table.hand_sizes[seat] -= 1;
-        self.table.rows[row].push(item);
-        watch.tell(&self.table, |_| Event::CardPlayed { seat, row, face, card: Some(card) });
-    }
-
-    fn place_follower(&mut self, seat: Seat, row: Colour, watch: &mut impl Watch) {
-        self.table.rows[row].push(Item::Follower(seat));
-        self.table.placed[seat] = true;
-        self.table.last_follower = Some(seat);
-        watch.tell(&self.table, |table| Event::FollowerPlaced { seat, row, last: table.lying_follower().is_some() });
+    /// Plays a card or places the follower.
+    ///
+    /// Both are one path without a branch: which of the two a turn is can hardly be predicted, and a search takes
+    /// millions of turns.
+    #[inline(always)]
+    fn take_turn(&mut self, seat: Seat, turn: Turn, watch: &mut impl Watch) {
+        let table = &mut self.table;
+        let Turn { card, lane, row, face_down } = turn;
+        let places = card == Card::BLANK;
+        table.rows[row].push_turn(&turn, seat);
+        self.hands[seat].remove(lane);
+        table.hand_sizes[seat] -= u8::from(!places);
+        table.placed[seat] |= places;
+        table.last_follower = select_unpredictable(places, Some(seat), table.last_follower);
+        watch.tell(table, |table| match (places, face_down) {
+            (true, _) => Event::FollowerPlaced { seat, row, last: table.lying_follower().is_some() },
+            (_, true) => Event::CardPlayed { seat, row, face: Face::Down, card: Some(card) },
+            (_, false) => Event::CardPlayed { seat, row, face: Face::Up, card: Some(card) },
+        });
+        self.end_turn(seat, watch);
     }
 
     /// Everyone has one turn more than cards, so the round ends with the dealer's last turn (R3.1, R3.8).
+    #[inline(always)]
     fn end_turn(&mut self, seat: Seat, watch: &mut impl Watch) {
         let table = &mut self.table;
         if seat == table.dealer && table.hand_sizes[seat] == 0 && table.placed[seat] {
-            for seat in table.players.seats() {
-                table.scores_before[seat] = table.holdings[seat].score;
-            }
-            self.score_rows(0, watch);
+            self.begin_scoring(watch);
         } else {
             table.phase = Phase::Turn { seat: table.players.left_of(seat) };
         }
+    }
+
+    #[inline(never)]
+    fn begin_scoring(&mut self, watch: &mut impl Watch) {
+        let table = &mut self.table;
+        for seat in table.players.seats() {
+            table.scores_before[seat] = table.holdings[seat].score;
+        }
+        self.score_rows(0, watch);
     }
 
     fn go_on_scoring(&mut self, claim: &Claim, progress: Progress, watch: &mut impl Watch) {
@@ -282,7 +319,7 @@ impl Game {
     fn score_rows(&mut self, from: usize, watch: &mut impl Watch) {
         for &row in &Colour::SCORING[from..] {
             while let Some(claim) = self.table.open_claim(row, watch) {
-                if self.table.score_claim(claim, watch) == Progress::Waits {
+                if self.table.score_opened_claim(claim, watch) == Progress::Waits {
                     return;
                 }
             }
@@ -312,8 +349,6 @@ impl Game {
             holdings.score += holdings.chest.points();
         }
         table.phase = Phase::Over;
-        if let Some(result) = table.result() {
-            watch.tell(table, |_| Event::GameOver(result));
-        }
+        watch.tell(table, |table| Event::GameOver(table.outcome()));
     }
 }

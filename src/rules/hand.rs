@@ -6,68 +6,62 @@ use super::lanes::Lanes;
 /// The cards in a player's hand, sorted; at most six (R2.3).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hand {
-    len: u8,
-    /// Places at and behind `len` hold [`Card::BLANK`], which is greater than all cards: equal hands are equal.
-    cards: [Card; Hand::CAPACITY],
+    /// Behind the last card lies [`Card::BLANK`], which is greater than all cards. Eight places, so that a hand is
+    /// one word.
+    places: [Card; 8],
 }
 
 impl Hand {
     /// The largest hand: six cards with two players.
     pub const CAPACITY: usize = 6;
     /// No card.
-    pub(super) const EMPTY: Self = Self { len: 0, cards: [Card::BLANK; Self::CAPACITY] };
+    pub(super) const EMPTY: Self = Self { places: [Card::BLANK; 8] };
 
     /// The cards, sorted.
     #[inline]
     pub fn cards(&self) -> &[Card] {
-        &self.cards[..self.len.into()]
+        let len = self.places.iter().position(|&card| card == Card::BLANK).unwrap_or(Self::CAPACITY);
+        &self.places[..len]
     }
 
     /// Whether the card is in the hand.
     #[inline]
     pub fn contains(&self, card: Card) -> bool {
-        self.cards().contains(&card)
+        self.places.contains(&card)
     }
 
-    /// The indices of the cards in lanes 0 to 5.
+    /// The indices of the cards, [`Card::BLANK`] behind them.
     #[inline]
     pub(super) fn lanes(&self) -> Lanes {
-        let [a, b, c, d, e, f] = self.cards.map(u8::from);
-        Lanes::new([a, b, c, d, e, f, 0, 0])
+        Lanes::new(self.places.map(u8::from))
     }
 
-    /// 1 in the lane of each card that differs from the one before it, else 0.
+    /// 1 in the lane of each card that differs from the one behind it, else 0: each different card once.
     #[inline]
     pub(super) fn distinct(&self) -> Lanes {
         let cards = self.lanes();
-        cards.differs(cards.after(Card::BLANK.into())).first(self.len.into())
-    }
-
-    #[inline]
-    fn set(&mut self, cards: Lanes) {
-        let [a, b, c, d, e, f, ..] = cards.numbers();
-        self.cards = [a, b, c, d, e, f].map(Card);
+        cards.differs(cards.before(Card::BLANK.into()))
     }
 
     /// Adds a card behind those that are not greater.
     #[inline]
     pub(super) fn insert(&mut self, card: Card) {
         let cards = self.lanes();
-        let place = Lanes::splat(card.into()).at_least(cards).first(Self::CAPACITY as u32).sum();
-        self.set(cards.insert(place.into(), card.into()));
-        self.len += 1;
+        let place = Lanes::splat(card.into()).at_least(cards).sum();
+        self.places = cards.insert(place.into(), card.into()).numbers().map(Card);
     }
 
-    /// Takes out one such card, which must be there.
+    /// Where such a card lies, or would lie.
     #[inline]
-    pub(super) fn remove(&mut self, card: Card) {
-        debug_assert!(self.contains(card));
-        let cards = self.lanes();
-        // Cards before it are smaller: those that are not at least as great.
-        let place = Self::CAPACITY as u8 - cards.at_least(Lanes::splat(card.into())).first(Self::CAPACITY as u32).sum();
-        self.set(cards.remove(place.into()));
-        self.cards[Self::CAPACITY - 1] = Card::BLANK;
-        self.len -= 1;
+    pub(super) fn lane_of(&self, card: Card) -> u32 {
+        // As many cards come before it as are smaller.
+        Lanes::splat(card.into()).greater(self.lanes()).sum().into()
+    }
+
+    /// Takes out the card in a lane. Without one of the blanks behind the cards the hand is as before.
+    #[inline]
+    pub(super) fn remove(&mut self, lane: u32) {
+        self.places = self.lanes().remove(lane, Card::BLANK.into()).numbers().map(Card);
     }
 }
 
@@ -103,13 +97,13 @@ mod tests {
                 prop_assert_eq!(hand.cards(), &plain);
                 prop_assert!(hand.contains(card));
             }
-            for place in 0..Hand::CAPACITY {
-                let is_first = plain.get(place).is_some_and(|card| place == 0 || plain[place - 1] != *card);
-                prop_assert_eq!(hand.distinct().get(place as u32), u8::from(is_first));
+            for place in 0..8 {
+                let is_last = plain.get(place).is_some_and(|&card| plain.get(place + 1) != Some(&card));
+                prop_assert_eq!(hand.distinct().get(place as u32), u8::from(is_last));
             }
             while !plain.is_empty() {
                 let card = plain.remove((order % plain.len() as u64) as usize);
-                hand.remove(card);
+                hand.remove(hand.lane_of(card));
                 prop_assert_eq!(hand.cards(), &plain);
             }
             prop_assert_eq!(hand, Hand::default());

@@ -1,7 +1,7 @@
 //! What the cards of a claim come to, added up card by card.
 
 use super::lanes::Lanes;
-use super::{ByColour, Card, Colour, Kind};
+use super::{Card, Colour, Kind};
 
 /// How much of everything a claim has brought so far; a card is added in two additions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,36 +14,44 @@ pub(super) struct Haul {
 
 const BUILDINGS: u32 = 4;
 
-const PERSONS_SUM: usize = 0;
-const PERSONS: usize = 1;
-const TENS: usize = 2;
-const ANIMAL_JOKERS: usize = 3;
-const BUILDING_JOKERS: usize = 4;
+const PERSONS_SUM: u32 = 0;
+const PERSONS: u32 = 1;
+const TENS: u32 = 2;
+const ANIMAL_JOKERS: u32 = 3;
+const MISMATCHED_PERSONS: u32 = 4;
+const CHOICES: u32 = 5;
+const BUILDING_JOKERS: u32 = 6;
 
 impl Haul {
     pub(super) const NOTHING: Self = Self { coloured: Lanes::splat(0), others: Lanes::splat(0) };
 
-    const OF_CARD: [Self; Card::DISTINCT] = {
-        let mut hauls = [Self::NOTHING; Card::DISTINCT];
-        let mut index = 0;
-        while index < Card::DISTINCT {
-            hauls[index] = Self::count(Card(index as u8));
-            index += 1;
+    /// By row and [`Card::index`]; a power of two, so that no index need be checked.
+    const OF_CARD: [[Self; 32]; 4] = {
+        let mut hauls = [[Self::NOTHING; 32]; 4];
+        let mut row = 0;
+        while row < Colour::ALL.len() {
+            let mut index = 0;
+            while index < Card::DISTINCT {
+                hauls[row][index] = Self::count(Card(index as u8), Colour::ALL[row]);
+                index += 1;
+            }
+            row += 1;
         }
         hauls
     };
 
-    /// What one card brings that matches, is kept as if it did, or is a joker.
-    const fn count(card: Card) -> Self {
+    const fn count(card: Card, row: Colour) -> Self {
         let (mut coloured, mut others) = ([0; 8], [0; 8]);
         match (card.kind(), card.colour()) {
+            (Kind::Person(_), _) if card.mismatches(row) => others[MISMATCHED_PERSONS as usize] = 1,
+            _ if card.mismatches(row) => others[CHOICES as usize] = 1,
             (Kind::Person(value), _) => {
-                others[PERSONS_SUM] = value;
-                others[PERSONS] = 1;
+                others[PERSONS_SUM as usize] = value;
+                others[PERSONS as usize] = 1;
             }
-            (Kind::Dragon | Kind::Fairy, _) => others[TENS] = 1,
-            (Kind::AnimalJoker, _) => others[ANIMAL_JOKERS] = 1,
-            (Kind::BuildingJoker, _) => others[BUILDING_JOKERS] = 1,
+            (Kind::Dragon | Kind::Fairy, _) => others[TENS as usize] = 1,
+            (Kind::AnimalJoker, _) => others[ANIMAL_JOKERS as usize] = 1,
+            (Kind::BuildingJoker, _) => others[BUILDING_JOKERS as usize] = 1,
             (Kind::Animal, Some(colour)) => coloured[colour.index()] = 1,
             (Kind::Building, Some(colour)) => coloured[BUILDINGS as usize + colour.index()] = 1,
             (Kind::Animal | Kind::Building, None) => {}
@@ -51,17 +59,26 @@ impl Haul {
         Self { coloured: Lanes::new(coloured), others: Lanes::new(others) }
     }
 
+    /// Adds a card that lies in a row; a mismatched one counts as such (R4.2).
     #[inline]
-    pub(super) fn add(&mut self, card: Card) {
-        let haul = &Self::OF_CARD[card.index()];
+    pub(super) fn add(&mut self, card: Card, row: Colour) {
+        let haul = &Self::OF_CARD[row.index()][card.index() % 32];
         self.coloured = self.coloured.plus(haul.coloured);
         self.others = self.others.plus(haul.others);
+    }
+
+    /// Adds a mismatched card that is kept as if it matched (R4.2).
+    #[inline]
+    pub(super) fn add_kept(&mut self, card: Card) {
+        if let Some(row) = card.colour() {
+            self.add(card, row);
+        }
     }
 
     /// An animal joker became one of a kind (R4.6).
     #[inline]
     pub(super) fn add_assigned(&mut self, animal: Colour) {
-        self.add(Card::animal(animal));
+        self.add_kept(Card::animal(animal));
     }
 
     /// Animals of a kind, jokers assigned included.
@@ -77,31 +94,43 @@ impl Haul {
         [yellow, red, green, blue]
     }
 
+    /// Mismatched persons, which score ten each.
+    #[inline]
+    pub(super) fn mismatched_persons(&self) -> u32 {
+        self.others.get(MISMATCHED_PERSONS).into()
+    }
+
+    /// Whether there is a mismatched animal or building, about which the owner is asked.
+    #[inline]
+    pub(super) fn asks(&self) -> bool {
+        self.others.get(CHOICES) > 0
+    }
+
     /// Takes out the buildings of each colour and the building jokers.
     #[inline]
-    pub(super) fn take_buildings(&mut self) -> (ByColour<u8>, u8) {
+    pub(super) fn take_buildings(&mut self) -> ([u8; 4], u8) {
         let [.., yellow, red, green, blue] = self.coloured.numbers();
         self.coloured = self.coloured.first(BUILDINGS);
-        let mut others = self.others.numbers();
-        let jokers = core::mem::take(&mut others[BUILDING_JOKERS]);
-        self.others = Lanes::new(others);
-        (ByColour([yellow, red, green, blue]), jokers)
+        let jokers = self.others.get(BUILDING_JOKERS);
+        // The last lane in use.
+        self.others = self.others.first(BUILDING_JOKERS);
+        ([yellow, red, green, blue], jokers)
     }
 
     #[inline]
     pub(super) fn animal_jokers(&self) -> u8 {
-        self.others.get(ANIMAL_JOKERS as u32)
+        self.others.get(ANIMAL_JOKERS)
     }
 
     /// The sum of the persons' values, and their number.
     #[inline]
     pub(super) fn persons(&self) -> (u32, u32) {
-        (self.others.get(PERSONS_SUM as u32).into(), self.others.get(PERSONS as u32).into())
+        (self.others.get(PERSONS_SUM).into(), self.others.get(PERSONS).into())
     }
 
     /// Dragons and fairies.
     #[inline]
     pub(super) fn tens(&self) -> u32 {
-        self.others.get(TENS as u32).into()
+        self.others.get(TENS).into()
     }
 }

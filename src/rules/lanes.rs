@@ -33,7 +33,7 @@ impl Lanes {
         (self.0 >> (8 * lane)) as u8
     }
 
-    /// These lanes below `end`, and zeros; `end` is at most 7.
+    /// The numbers of the lanes below `end`, which is at most 7, and zeros.
     #[inline]
     pub(super) const fn first(self, end: u32) -> Self {
         Self(self.0 & ((1 << (8 * end)) - 1))
@@ -43,6 +43,12 @@ impl Lanes {
     #[inline]
     pub(super) const fn at_least(self, other: Self) -> Self {
         Self((((self.0 | HIGHEST) - other.0) & HIGHEST) >> 7)
+    }
+
+    /// 1 where a number is greater than the other, else 0.
+    #[inline]
+    pub(super) const fn greater(self, other: Self) -> Self {
+        Self((((self.0 + (HIGHEST - ONES)) - other.0) & HIGHEST) >> 7)
     }
 
     /// 1 where the numbers differ, else 0.
@@ -76,14 +82,20 @@ impl Lanes {
         Self(before | (number as u64) << (8 * lane) | (self.0 ^ before) << 8)
     }
 
-    /// The lanes behind `lane` move down by one over it; zero comes into the last.
+    /// The lanes behind `lane` move down by one over it, and `number` comes into the last.
     #[inline]
-    pub(super) const fn remove(self, lane: u32) -> Self {
+    pub(super) const fn remove(self, lane: u32, number: u8) -> Self {
         let before = self.first(lane).0;
-        Self(before | (self.0 >> 8) & !((1 << (8 * lane)) - 1))
+        Self(before | self.before(number).0 & !((1 << (8 * lane)) - 1))
     }
 
-    /// The other numbers come in front of lane 0; the last falls out.
+    /// The numbers of the lanes behind, and `number` in the last.
+    #[inline]
+    pub(super) const fn before(self, number: u8) -> Self {
+        Self(self.0 >> 8 | (number as u64) << 56)
+    }
+
+    /// The numbers of the lanes in front, and `number` in the first.
     #[inline]
     pub(super) const fn after(self, number: u8) -> Self {
         Self(self.0 << 8 | number as u64)
@@ -118,6 +130,7 @@ mod tests {
             prop_assert_eq!(x.get(lane as u32), a[lane]);
             prop_assert_eq!(Lanes::splat(number), each(|_| number));
             prop_assert_eq!(x.at_least(y), each(|i| u8::from(a[i] >= b[i])));
+            prop_assert_eq!(x.greater(y), each(|i| u8::from(a[i] > b[i])));
             prop_assert_eq!(x.differs(y), each(|i| u8::from(a[i] != b[i])));
             prop_assert_eq!(x.after(number), each(|i| if i == 0 { number } else { a[i - 1] }));
             let mut list = a.to_vec();
@@ -125,11 +138,10 @@ mod tests {
             prop_assert_eq!(x.insert(lane as u32, number), each(|i| list[i]));
             let mut list = a.to_vec();
             list.remove(lane);
-            list.push(0);
-            prop_assert_eq!(x.remove(lane as u32), each(|i| list[i]));
-            if lane < 8 {
-                prop_assert_eq!(x.first(lane as u32), each(|i| if i < lane { a[i] } else { 0 }));
-            }
+            list.push(number);
+            prop_assert_eq!(x.remove(lane as u32, number), each(|i| list[i]));
+            prop_assert_eq!(x.first(lane as u32), each(|i| if i < lane { a[i] } else { 0 }));
+            prop_assert_eq!(x.before(number), each(|i| if i == 7 { number } else { a[i + 1] }));
         }
 
         #[test]

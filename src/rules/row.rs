@@ -1,6 +1,9 @@
 //! A row of cards and followers (R3.4, R3.5), one byte for each.
 
-use super::{Card, Seat};
+use super::{Card, CardCounts, Seat};
+use super::choices::Turn;
+use core::hint::select_unpredictable;
+use core::ops::Range;
 
 /// One thing that lies or stands in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,66 +23,81 @@ pub enum Item {
 
 /// An [`Item`] in one byte.
 ///
-/// The low five bits are the card, [`Card::BLANK`] for one that is not known, or [`FOLLOWER`] and the seat. The high
-/// three bits are 0, or 1 and the seat that laid the card face down, or [`SCORED`].
+/// The low five bits are the card, or [`Card::BLANK`] for one that is not known. The high three bits are 0 for a card
+/// face up, 1 and the seat that laid it for a card face down, [`FOLLOWER`] with the seat in the low bits, or [`SCORED`].
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Cell(u8);
+struct Cell(u8);
 
 const LOW: u8 = 0b1_1111;
-/// In the high three bits: a card face up that has scored ten by itself.
-const SCORED: u8 = 7;
-const OWNER: u8 = 5;
-const FOLLOWER: u8 = Card::DISTINCT as u8;
+const HIGH_BITS: u8 = 5;
+const FOLLOWER: u8 = 0b110;
+/// A card face up that has scored ten by itself.
+const SCORED: u8 = 0b111;
 
 impl Cell {
     #[inline]
     const fn new(item: Item) -> Self {
         const fn face_down(card: Card, by: Seat) -> u8 {
-            (by.0 + 1) << OWNER | card.0
+            (by.0 + 1) << HIGH_BITS | card.0
         }
         Self(match item {
             Item::FaceUp(card) => card.0,
             Item::FaceDown { card: Some(card), by } => face_down(card, by),
             Item::FaceDown { card: None, by } => face_down(Card::BLANK, by),
-            Item::Follower(seat) => FOLLOWER + seat.0,
+            Item::Follower(seat) => FOLLOWER << HIGH_BITS | seat.0,
         })
     }
 
     #[inline]
     const fn item(self) -> Item {
-        let (low, owner) = (self.0 & LOW, self.0 >> OWNER);
-        if owner > 0 && owner != SCORED {
-            Item::FaceDown { card: Card::from_index(low), by: Seat(owner - 1) }
-        } else if let Some(card) = Card::from_index(low) {
-            Item::FaceUp(card)
-        } else {
-            Item::Follower(Seat(low - FOLLOWER))
+        match self.high() {
+            0 | SCORED => Item::FaceUp(self.card()),
+            FOLLOWER => Item::Follower(self.seat()),
+            owner => Item::FaceDown { card: Card::from_index(self.0 & LOW), by: Seat(owner - 1) },
         }
     }
 
-    /// The seat whose follower stands here.
     #[inline]
-    const fn follower(self) -> Option<Seat> {
-        let seat = self.0.wrapping_sub(FOLLOWER);
-        if (seat as usize) < Seat::MAX { Some(Seat(seat)) } else { None }
+    const fn high(self) -> u8 {
+        self.0 >> HIGH_BITS
     }
 
-    /// The card face up; a follower stays as it is.
+    #[inline]
+    const fn is_follower(self) -> bool {
+        self.high() == FOLLOWER
+    }
+
+    /// Whose follower it is.
+    #[inline]
+    const fn seat(self) -> Seat {
+        Seat(self.0 & LOW)
+    }
+
+    /// The card, face up or down.
+    #[inline]
+    const fn card(self) -> Card {
+        Card(self.0 & LOW)
+    }
+
+    /// The card face up.
     #[inline]
     const fn turned_up(self) -> Self {
-        Self(self.0 & LOW)
+        if self.high() == SCORED { self } else { Self(self.0 & LOW) }
     }
 
     #[inline]
     const fn scored(self) -> Self {
-        Self(self.0 | SCORED << OWNER)
+        Self(self.0 | SCORED << HIGH_BITS)
     }
+}
 
-    /// The low five bits: below [`Card::DISTINCT`] the card's index.
-    #[inline]
-    const fn low(self) -> usize {
-        (self.0 & LOW) as usize
-    }
+/// The first follower among eight cells: a cell whose two highest bits are set and whose third is not.
+#[inline]
+fn first_follower_of(cells: &[Cell; 8]) -> Option<usize> {
+    const HIGHEST: u64 = 0x8080_8080_8080_8080;
+    let word = u64::from_le_bytes(cells.map(|cell| cell.0));
+    let followers = word & word << 1 & !(word << 2) & HIGHEST;
+    if followers == 0 { None } else { Some(followers.trailing_zeros() as usize / 8) }
 }
 
 /// A row, from the track outwards.
@@ -87,13 +105,15 @@ impl Cell {
 pub struct Row {
     len: u8,
     /// Cells at and behind `len` mean nothing.
-    cells: [Cell; Row::CAPACITY],
+    cells: [Cell; Row::CELLS],
 }
 
 impl Row {
     /// The most that one row can hold: 30 cards of its colour, 10 jokers, 30 cards laid face down (five players, six
     /// rounds; fewer with fewer players) and 5 followers.
     pub const CAPACITY: usize = 75;
+    /// Room for it and for what [`Row::remove_first`] reads behind it; with `len` three times 32 bytes.
+    const CELLS: usize = 95;
 
     /// How many cards and followers are in the row.
     #[inline]
@@ -125,7 +145,14 @@ impl Row {
     /// The first follower, and how many cards lie between it and the track; `None` where no follower stands.
     #[inline]
     pub(super) fn first_follower(&self) -> Option<(Seat, usize)> {
-        self.cells().iter().enumerate().find_map(|(place, cell)| cell.follower().map(|seat| (seat, place)))
+        let (words, _) = self.cells.as_chunks::<8>();
+        for (word, start) in words.iter().zip((0..self.len()).step_by(8)) {
+            if let Some(within) = first_follower_of(word) {
+                let place = start + within;
+                return (place < self.len()).then(|| (word[within & 7].seat(), place));
+            }
+        }
+        None
     }
 
     /// Whether a follower stands in the row.
@@ -135,14 +162,14 @@ impl Row {
 
     /// The cards a follower placed now would claim (R3.5): those behind the last follower.
     pub fn unclaimed(&self) -> impl ExactSizeIterator<Item = Item> + '_ {
-        let last = self.cells().iter().rposition(|cell| cell.follower().is_some());
+        let last = self.cells().iter().rposition(|cell| cell.is_follower());
         self.cells()[last.map_or(0, |place| place + 1)..].iter().map(|cell| cell.item())
     }
 
     /// The card at a place, which is known.
     #[inline]
     pub(super) fn card(&self, place: usize) -> Card {
-        Card(self.cells[place].turned_up().0)
+        self.cells[place].card()
     }
 
     /// Marks a card that has scored ten by itself and is no part of the rest of its claim (R4.2).
@@ -153,19 +180,28 @@ impl Row {
 
     /// Whether the card at a place is marked.
     pub(super) fn is_scored(&self, place: usize) -> bool {
-        self.cells[place].0 >> OWNER == SCORED
+        self.cells[place].high() == SCORED
     }
 
-    /// The cards from the track to before `end`, all of them known and face up.
+    /// The cards at some places, all of them known and none a follower.
     #[inline]
-    pub(super) fn face_up(&self, end: usize) -> impl Iterator<Item = Card> + '_ {
-        self.cells()[..end].iter().map(|cell| Card(cell.turned_up().0))
+    pub(super) fn cards(&self, places: Range<usize>) -> impl ExactSizeIterator<Item = Card> + '_ {
+        self.cells[places].iter().map(|cell| cell.card())
     }
 
     /// Adds at the outer end (R3.4).
     #[inline]
     pub(super) fn push(&mut self, item: Item) {
         self.cells[self.len()] = Cell::new(item);
+        self.len += 1;
+    }
+
+    /// Adds what a turn of a seat brings.
+    #[inline]
+    pub(super) fn push_turn(&mut self, turn: &Turn, seat: Seat) {
+        let owner = if turn.face_down { (seat.0 + 1) << HIGH_BITS } else { 0 };
+        let follower = FOLLOWER << HIGH_BITS | seat.0;
+        self.cells[self.len()] = Cell(select_unpredictable(turn.card == Card::BLANK, follower, owner | turn.card.0));
         self.len += 1;
     }
 
@@ -180,18 +216,22 @@ impl Row {
     /// Takes away the `count` items nearest the track; the others slide to the track (R4).
     #[inline]
     pub(super) fn remove_first(&mut self, count: usize) {
-        let len = self.len();
-        if count < len {
-            self.cells.copy_within(count..len, 0);
+        let rest = self.len() - count;
+        // Seldom more are left than this, and so many are moved without looking how many they are.
+        const FEW: usize = 16;
+        if rest <= FEW {
+            self.cells.copy_within(count..count + FEW, 0);
+        } else {
+            self.cells.copy_within(count..count + rest, 0);
         }
-        self.len -= count as u8;
+        self.len = rest as u8;
     }
 
-    /// Adds the row's known cards to a count by [`Card::index`]; followers and unknown cards count behind them.
-    #[inline]
-    pub(super) fn count_into(&self, counts: &mut [u8; 32]) {
+    /// Adds the row's known cards to a count.
+    pub(super) fn count_into(&self, counts: &mut CardCounts) {
         for cell in self.cells() {
-            counts[cell.low()] += 1;
+            // A blank falls into a place that no card has.
+            counts[if cell.is_follower() { Card::BLANK } else { cell.card() }] += 1;
         }
     }
 
@@ -230,7 +270,7 @@ impl Eq for Row {}
 
 impl Default for Row {
     fn default() -> Self {
-        Self { len: 0, cells: [Cell::default(); Self::CAPACITY] }
+        Self { len: 0, cells: [Cell::default(); Self::CELLS] }
     }
 }
 
@@ -259,7 +299,7 @@ mod tests {
         let mut bytes = std::collections::BTreeSet::new();
         for item in items {
             assert_eq!(Cell::new(item).item(), item);
-            assert_eq!(Cell::new(item).follower().is_some(), matches!(item, Item::Follower(_)));
+            assert_eq!(Cell::new(item).is_follower(), matches!(item, Item::Follower(_)));
             assert!(bytes.insert(Cell::new(item).0));
         }
     }
@@ -276,6 +316,23 @@ mod tests {
         row.push(card);
         assert_eq!(row.unclaimed().collect::<Vec<_>>(), [card]);
         assert_eq!(row.first_follower(), Some((seat(0), 2)));
+    }
+
+    #[test]
+    fn the_first_follower_is_found_at_every_place() {
+        let hidden = Item::FaceDown { card: Some(Card::FAIRY), by: seat(4) };
+        for place in 0..Row::CAPACITY {
+            let mut row = Row::default();
+            for at in 0..Row::CAPACITY {
+                row.push(if at == place { Item::Follower(seat(place % 5)) } else { hidden });
+            }
+            row.turn_up_first(place);
+            row.cells[..place].iter_mut().step_by(2).for_each(|cell| *cell = cell.scored());
+            assert_eq!(row.first_follower(), Some((seat(place % 5), place)));
+            // What is left behind the end is no follower of the row.
+            row.remove_first(place + 1);
+            assert_eq!(row.first_follower(), None);
+        }
     }
 
     #[test]

@@ -47,11 +47,8 @@ impl Players {
     /// Cards dealt to each player in each round (R2.3).
     #[inline]
     pub const fn hand_size(self) -> u8 {
-        match self.0 {
-            2 => 6,
-            5 => 4,
-            _ => 5,
-        }
+        const SIZES: [u8; 8] = [0, 0, 6, 5, 5, 4, 0, 0];
+        SIZES[self.0 as usize % SIZES.len()]
     }
 
     /// Rounds in a game (R2.3).

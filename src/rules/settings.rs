@@ -13,18 +13,20 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "Vec<u16>", into = "Vec<u16>")]
 pub struct AnimalTable {
     /// Points by number of cards, 0 first, the last entry repeated to the end.
-    points: [u16; Self::ENTRIES_MAX + 1],
+    points: [u16; Self::PLACES],
     entries: u8,
 }
 
 impl AnimalTable {
     /// The largest number of cards of one kind: 9 animals and 4 jokers.
     pub const ENTRIES_MAX: usize = 13;
+    /// More than enough for every number of cards.
+    const PLACES: usize = 16;
     /// The largest entry a player can type in.
     pub const POINTS_MAX: u16 = 999;
     /// This project's table: three points for each of the first four, two for each further (R4.7).
     pub const STANDARD: Self =
-        Self { points: [0, 3, 6, 9, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30], entries: Self::ENTRIES_MAX as u8 };
+        Self { points: [0, 3, 6, 9, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 30, 30], entries: Self::ENTRIES_MAX as u8 };
 
     /// A table from its entries for 1, 2, 3 … cards.
     ///
@@ -34,7 +36,7 @@ impl AnimalTable {
         if entries.is_empty() || entries.len() > Self::ENTRIES_MAX {
             return Err(AnimalTableError::Length(entries.len()));
         }
-        let mut points = [0; Self::ENTRIES_MAX + 1];
+        let mut points = [0; Self::PLACES];
         let mut last = 0;
         for (number, slot) in points.iter_mut().enumerate().skip(1) {
             if let Some(&entry) = entries.get(number - 1) {
@@ -54,7 +56,7 @@ impl AnimalTable {
     /// Points for all of `cards` cards of one kind.
     #[inline]
     pub fn points(&self, cards: u8) -> u32 {
-        u32::from(self.points[usize::from(cards).min(Self::ENTRIES_MAX)])
+        u32::from(self.points[usize::from(cards).min(Self::PLACES - 1)])
     }
 
     /// The entries for 1, 2, 3 … cards.
@@ -171,10 +173,21 @@ impl Deck {
     }
 
     /// The 130 cards in their own order.
-    fn sorted() -> Self {
-        let mut cards = Card::all().flat_map(|card| core::iter::repeat_n(card, card.copies().into()));
-        Self(core::array::from_fn(|_| cards.next().expect("the copies of all cards add up to 130")))
-    }
+    const SORTED: Self = {
+        let mut cards = [Card::DRAGON; Card::TOTAL];
+        let (mut index, mut place) = (0, 0);
+        while index < Card::DISTINCT as u8 {
+            let mut copies = Card(index).copies();
+            while copies > 0 {
+                cards[place] = Card(index);
+                place += 1;
+                copies -= 1;
+            }
+            index += 1;
+        }
+        assert!(place == Card::TOTAL);
+        Self(cards)
+    };
 
     /// Shuffles by Fisher and Yates' method.
     ///
@@ -192,11 +205,13 @@ impl Deck {
 }
 
 /// A uniform number below `bound`: the high half of a 64-bit product, with rejection (Lemire 2019).
-fn below(rng: &mut impl Rng, bound: u32) -> u32 {
-    let threshold = bound.wrapping_neg() % bound;
+#[inline]
+pub(super) fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     loop {
         let product = u64::from(rng.next_u32()) * u64::from(bound);
-        if product as u32 >= threshold {
+        // The division is rarely needed: the threshold is below the bound.
+        let low = product as u32;
+        if low >= bound || low >= bound.wrapping_neg() % bound {
             return (product >> 32) as u32;
         }
     }
@@ -248,7 +263,7 @@ impl Deal {
     /// A chosen first dealer leaves the deck as it is.
     pub fn from_seed(settings: &Settings, seed: u64) -> Self {
         let mut rng = Lcg64Xsh32::seed_from_u64(seed);
-        let mut deck = Deck::sorted();
+        let mut deck = Deck::SORTED;
         deck.shuffle(&mut rng);
         let drawn = Seat(below(&mut rng, settings.players.get().into()) as u8);
         let first_dealer = match settings.first_dealer {
@@ -291,7 +306,7 @@ mod tests {
 
     #[test]
     fn r1_2_a_deck_is_exactly_the_130_cards() {
-        let sorted = *Deck::sorted().cards();
+        let sorted = *Deck::SORTED.cards();
         assert!(Deck::new(&sorted).is_ok());
         assert_eq!(Deck::new(&sorted[1..]).unwrap_err().to_string(), "R1.2: a deck has 130 cards, not 129");
         let mut wrong = sorted;

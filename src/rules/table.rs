@@ -153,10 +153,9 @@ impl Table {
     }
 
     /// The legal actions of the seat whose choice it is, who holds `hand`.
-    #[inline]
     pub(super) fn choices(&self, hand: &Hand) -> Choices {
         match &self.phase {
-            Phase::Turn { seat } => Choices::turn(hand, self.plays_face_down(*seat), self.placed[*seat]),
+            Phase::Turn { seat } => self.turn_choices(*seat, hand),
             Phase::SetUp { .. } => Choices::LAY_JOKER,
             Phase::Scoring(claim) if claim.at < claim.len => Choices::MISMATCH,
             Phase::Scoring(claim) => {
@@ -167,34 +166,42 @@ impl Table {
         }
     }
 
+    /// The legal actions of a turn.
+    #[inline]
+    pub(super) fn turn_choices(&self, seat: Seat, hand: &Hand) -> Choices {
+        Choices::turn(hand, self.plays_face_down(seat), self.placed[seat])
+    }
+
     /// The end of the game (R5.2, R5.3); `None` before it is over.
     pub fn result(&self) -> Option<GameResult> {
-        if self.phase != Phase::Over {
-            return None;
-        }
+        (self.phase == Phase::Over).then(|| self.outcome())
+    }
+
+    /// Who would win were the game over, buildings counted already.
+    pub(super) fn outcome(&self) -> GameResult {
+        let seats = || self.players.seats();
         let rank = |seat: Seat| (self.holdings[seat].score, self.holdings[seat].chest.count());
-        let best = self.players.seats().map(rank).max()?;
-        let top_score = self.players.seats().filter(|&seat| rank(seat).0 == best.0).count();
-        let winners: Vec<Seat> = self.players.seats().filter(|&seat| rank(seat) == best).collect();
+        let best = seats().map(rank).max().unwrap_or_default();
+        let top_score = seats().filter(|&seat| rank(seat).0 == best.0).count();
+        let winners: Vec<Seat> = seats().filter(|&seat| rank(seat) == best).collect();
         let tie = match (top_score, winners.len()) {
             (1, _) => Tie::None,
             (_, 1) => Tie::BrokenByChest,
             _ => Tie::Shared,
         };
-        Some(GameResult {
-            buildings: self.players.seats().map(|seat| self.holdings[seat].chest.points()).collect(),
-            scores: self.players.seats().map(|seat| self.holdings[seat].score).collect(),
+        GameResult {
+            buildings: seats().map(|seat| self.holdings[seat].chest.points()).collect(),
+            scores: seats().map(|seat| self.holdings[seat].score).collect(),
             winners,
             tie,
-        })
+        }
     }
 
     /// The cards whose place everyone knows, or the reader knows: in rows, claimed, or a joker that waits for its row.
     pub fn known_cards(&self) -> CardCounts {
-        let mut places = [0; 32];
-        Colour::ALL.iter().for_each(|&row| self.rows[row].count_into(&mut places));
         let mut counts = self.claimed;
-        counts.0.iter_mut().zip(places).for_each(|(count, in_rows)| *count += in_rows);
+        Colour::ALL.iter().for_each(|&row| self.rows[row].count_into(&mut counts));
+        counts.forget_blanks();
         if let Phase::SetUp { joker } = self.phase {
             counts[joker] += 1;
         }

@@ -80,9 +80,7 @@ fn play(deal: &Deal, rng: &mut BotRng) -> u64 {
         if choices.is_empty() {
             return steps;
         }
-        if let Some(action) = choices.get(rng.random_range(0..choices.len() as u32) as usize) {
-            game.apply_trusted(action);
-        }
+        game.apply_choice(&choices, rng.random_range(0..choices.len() as u32) as usize);
         steps += 1;
     }
 }
