@@ -24,6 +24,17 @@ impl Colour {
     /// All colours in the order in which their rows are scored: from the bottom up (R4).
     pub const SCORING: [Self; 4] = [Self::Blue, Self::Green, Self::Red, Self::Yellow];
 
+    /// The colour at the position in [`Colour::ALL`] that the two lowest bits give.
+    #[inline]
+    pub(super) const fn from_low_bits(position: u8) -> Self {
+        match position & 3 {
+            0 => Self::Yellow,
+            1 => Self::Red,
+            2 => Self::Green,
+            _ => Self::Blue,
+        }
+    }
+
     /// The letter of this colour in every notation.
     pub const fn letter(self) -> char {
         match self {
@@ -285,6 +296,7 @@ impl CardCounts {
     }
 
     /// Forgets what was counted for [`Card::BLANK`].
+    #[inline]
     pub(super) fn forget_blanks(&mut self) {
         self[Card::BLANK] = 0;
     }

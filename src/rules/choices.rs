@@ -1,7 +1,7 @@
 //! The legal actions of one decision, counted without being listed.
 
 use super::lanes::Lanes;
-use super::{Action, Actions, Card, Colour, Hand, Take};
+use super::{Action, Actions, Card, Colour, Hand, Seat, Take};
 use core::hint::select_unpredictable;
 
 /// The legal actions of one decision, in a fixed order; two equal cards in hand count once.
@@ -15,6 +15,8 @@ pub struct Choices {
     kind: Kind,
     /// The card of each group, where a card is played.
     cards: Lanes,
+    /// Whose turn it is, where it is one.
+    seat: Seat,
     /// Whether a card is played face down.
     face_down: bool,
 }
@@ -30,6 +32,7 @@ enum Kind {
 /// What a turn brings to a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
+    pub(super) seat: Seat,
     /// A card, or [`Card::BLANK`] for the follower.
     pub(super) card: Card,
     /// Where in the hand it lies; for the follower behind the cards.
@@ -48,12 +51,12 @@ impl Choices {
     pub(super) const MISMATCH: Self = Self::of(Kind::Mismatch, [2, 0, 0, 0, 0, 0, 0, 0]);
 
     const fn of(kind: Kind, sizes: [u8; 8]) -> Self {
-        Self { ends: Lanes::new(sizes).running_sums(), kind, cards: Lanes::splat(0), face_down: false }
+        Self { ends: Lanes::new(sizes).running_sums(), kind, cards: Lanes::splat(0), seat: Seat(0), face_down: false }
     }
 
     /// A turn: a different card of the hand, or the follower if it is not placed (R3.1 to R3.5).
     #[inline]
-    pub(super) fn turn(hand: &Hand, face_down: bool, placed: bool) -> Self {
+    pub(super) fn turn(seat: Seat, hand: &Hand, face_down: bool, placed: bool) -> Self {
         let cards = hand.lanes();
         // Face down every card goes to any of the four rows, face up only a joker does.
         let first_free = if face_down { 0 } else { Card::ANIMAL_JOKER.into() };
@@ -61,7 +64,7 @@ impl Choices {
         const FOLLOWER: Lanes = Lanes::new([0, 0, 0, 0, 0, 0, 4, 0]);
         let follower = if placed { Lanes::splat(0) } else { FOLLOWER };
         let sizes = hand.distinct().four_times_where(free).plus(follower);
-        Self { ends: sizes.running_sums(), kind: Kind::Turn, cards, face_down }
+        Self { ends: sizes.running_sums(), kind: Kind::Turn, cards, seat, face_down }
     }
 
     /// A joker goes to one of the kinds of animals that its owner has (R4.6).
@@ -90,7 +93,7 @@ impl Choices {
             return None;
         }
         let (group, within) = self.group(place);
-        let row = Colour::ALL[usize::from(within & 3)];
+        let row = Colour::from_low_bits(within);
         Some(match self.kind {
             Kind::Turn => match self.turn_at(place) {
                 Turn { card: Card::BLANK, row, .. } => Action::PlaceFollower { row },
@@ -98,7 +101,7 @@ impl Choices {
             },
             Kind::LayJoker => Action::LayJoker { row },
             Kind::Mismatch => Action::Mismatch { take: if within == 0 { Take::Ten } else { Take::Card } },
-            Kind::AssignJoker => Action::AssignJoker { animal: Colour::ALL[(group & 3) as usize] },
+            Kind::AssignJoker => Action::AssignJoker { animal: Colour::from_low_bits(group as u8) },
         })
     }
 
@@ -115,14 +118,14 @@ impl Choices {
         // Behind the cards lies a blank, for the follower.
         let card = Card(self.cards.get(group));
         let one_row_only = self.ends.get(group) - self.ends.after(0).get(group) == 1;
-        let row = Colour::ALL[usize::from(select_unpredictable(one_row_only, card.row_index(), within) & 3)];
-        Turn { card, lane: group, row, face_down: self.face_down }
+        let row = Colour::from_low_bits(select_unpredictable(one_row_only, card.row_index(), within));
+        Turn { seat: self.seat, card, lane: group, row, face_down: self.face_down }
     }
 
     /// The group of the action at a place, and its place within the group.
     #[inline]
     fn group(&self, place: usize) -> (u32, u8) {
-        let group = u32::from(Lanes::splat(place as u8).at_least(self.ends).sum());
+        let group = self.ends.greater(Lanes::splat(place as u8)).first_lane();
         (group, place as u8 - self.ends.after(0).get(group))
     }
 
@@ -153,7 +156,7 @@ mod tests {
     #[test]
     fn r3_2_the_first_card_goes_to_any_row_and_two_equal_cards_count_once() {
         let (one, sheep) = (Card::person(Yellow, 1), Card::animal(Green));
-        let choices = Choices::turn(&hand(&[sheep, one, one]), true, true);
+        let choices = Choices::turn(Seat(0), &hand(&[sheep, one, one]), true, true);
         let expected: Vec<Action> =
             [one, sheep].into_iter().flat_map(|card| Colour::ALL.map(|row| Action::Play { card, row })).collect();
         assert_eq!(choices.list().to_vec(), expected);
@@ -166,13 +169,13 @@ mod tests {
         let mut expected = vec![Action::Play { card: dog, row: Blue }];
         expected.extend(Colour::ALL.map(|row| Action::Play { card: joker, row }));
         expected.extend(Colour::ALL.map(|row| Action::PlaceFollower { row }));
-        assert_eq!(Choices::turn(&hand(&[joker, dog]), false, false).list().to_vec(), expected);
+        assert_eq!(Choices::turn(Seat(0), &hand(&[joker, dog]), false, false).list().to_vec(), expected);
     }
 
     #[test]
     fn the_fullest_turn_fills_the_list() {
         let different: Vec<Card> = Card::all().take(Hand::CAPACITY).collect();
-        assert_eq!(Choices::turn(&hand(&different), true, false).len(), Actions::CAPACITY);
+        assert_eq!(Choices::turn(Seat(0), &hand(&different), true, false).len(), Actions::CAPACITY);
     }
 
     #[test]

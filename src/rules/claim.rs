@@ -91,9 +91,7 @@ impl Table {
             return self.score_claim(claim, watch);
         }
         let mut haul = Haul::NOTHING;
-        for card in self.rows[claim.row].cards(0..claim.len.into()) {
-            haul.add(card, claim.row);
-        }
+        self.rows[claim.row].visit_first(claim.len.into(), |card| haul.add(card, claim.row));
         if haul.asks() {
             self.rows[claim.row].turn_up_first(claim.len.into());
             return self.score_claim(claim, watch);
@@ -201,10 +199,10 @@ impl Table {
         }
         holdings.score += points;
         watch.tell(self, |table| Event::ClaimScored(table.claim_score(claim, points)));
-        for card in self.rows[claim.row].cards(0..claim.len.into()) {
-            self.claimed[card] += 1;
-        }
-        self.rows[claim.row].remove_first(usize::from(claim.len) + 1);
+        let (row, len) = (&mut self.rows[claim.row], claim.len.into());
+        row.visit_first(len, |card| self.claimed[card] += 1);
+        self.claimed.forget_blanks();
+        row.remove_claim(len);
     }
 
     /// The addends of a claim whose cards still lie in the row; `points` leaves out the mismatched cards' tens.
@@ -221,7 +219,7 @@ impl Table {
             points,
         };
         let row = &self.rows[claim.row];
-        for (place, card) in row.cards(0..claim.len.into()).enumerate() {
+        for (place, card) in row.first_cards(claim.len.into()).enumerate() {
             match card.kind() {
                 _ if row.is_scored(place) => score.mismatched.push(card),
                 Kind::Person(value) => score.persons.push(value),

@@ -141,15 +141,10 @@ impl Game {
     #[inline]
     pub fn apply_choice(&mut self, choices: &Choices, place: usize) {
         debug_assert_eq!(choices.get(place), self.choices().get(place));
-        match (&self.table.phase, choices.is_turn()) {
-            (&Phase::Turn { seat }, true) => {
-                self.take_turn(seat, choices.turn_at(place), &mut Unwatched);
-            }
-            _ => {
-                if let Some(action) = choices.get(place) {
-                    self.apply_trusted(action);
-                }
-            }
+        if choices.is_turn() {
+            self.take_turn(choices.turn_at(place), &mut Unwatched);
+        } else if let Some(action) = choices.get(place) {
+            self.apply_trusted(action);
         }
     }
 
@@ -195,8 +190,8 @@ impl Game {
             Action::PlaceFollower { row } => (Card::BLANK, row),
             _ => return debug_assert!(false, "an illegal action passed the check"),
         };
-        let turn = Turn { card, lane: self.hands[seat].lane_of(card), row, face_down: self.table.plays_face_down(seat) };
-        self.take_turn(seat, turn, watch);
+        let (lane, face_down) = (self.hands[seat].lane_of(card), self.table.plays_face_down(seat));
+        self.take_turn(Turn { seat, card, lane, row, face_down }, watch);
     }
 
     #[inline(never)]
@@ -249,13 +244,14 @@ impl Game {
     fn begin_round(&mut self, watch: &mut impl Watch) {
         let players = self.table.players;
         let dealer = self.table.dealer;
-        let dealt = usize::from(players.hand_size() * players.get());
-        let mut seat = dealer;
-        for &card in &self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)..][..dealt] {
-            seat = players.left_of(seat);
-            self.hands[seat].insert(card);
+        let dealt = players.hand_size() * players.get();
+        let supply = &self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)..][..dealt.into()];
+        for (place, seat) in players.seats_from_left_of(dealer).enumerate() {
+            let mut hand = Hand::EMPTY;
+            supply.iter().skip(place).step_by(players.get().into()).for_each(|&card| hand.insert(card));
+            self.hands[seat] = hand;
         }
-        self.table.supply -= dealt as u8;
+        self.table.supply -= dealt;
         for seat in players.seats() {
             self.table.hand_sizes[seat] = players.hand_size();
             self.table.placed[seat] = false;
@@ -271,11 +267,11 @@ impl Game {
     /// Both are one path without a branch: which of the two a turn is can hardly be predicted, and a search takes
     /// millions of turns.
     #[inline(always)]
-    fn take_turn(&mut self, seat: Seat, turn: Turn, watch: &mut impl Watch) {
+    fn take_turn(&mut self, turn: Turn, watch: &mut impl Watch) {
         let table = &mut self.table;
-        let Turn { card, lane, row, face_down } = turn;
+        let Turn { seat, card, lane, row, face_down } = turn;
         let places = card == Card::BLANK;
-        table.rows[row].push_turn(&turn, seat);
+        table.rows[row].push_turn(&turn);
         self.hands[seat].remove(lane);
         table.hand_sizes[seat] -= u8::from(!places);
         table.placed[seat] |= places;

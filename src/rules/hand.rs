@@ -47,15 +47,14 @@ impl Hand {
     #[inline]
     pub(super) fn insert(&mut self, card: Card) {
         let cards = self.lanes();
-        let place = Lanes::splat(card.into()).at_least(cards).sum();
-        self.places = cards.insert(place.into(), card.into()).numbers().map(Card);
+        let place = cards.greater(Lanes::splat(card.into())).first_lane();
+        self.places = cards.insert(place, card.into()).numbers().map(Card);
     }
 
     /// Where such a card lies, or would lie.
     #[inline]
     pub(super) fn lane_of(&self, card: Card) -> u32 {
-        // As many cards come before it as are smaller.
-        Lanes::splat(card.into()).greater(self.lanes()).sum().into()
+        self.lanes().at_least(Lanes::splat(card.into())).first_lane()
     }
 
     /// Takes out the card in a lane. Without one of the blanks behind the cards the hand is as before.

@@ -51,6 +51,12 @@ impl Lanes {
         Self((((self.0 + (HIGHEST - ONES)) - other.0) & HIGHEST) >> 7)
     }
 
+    /// The first lane that is not zero; 8 if all are.
+    #[inline]
+    pub(super) const fn first_lane(self) -> u32 {
+        self.0.trailing_zeros() / 8
+    }
+
     /// 1 where the numbers differ, else 0.
     #[inline]
     pub(super) const fn differs(self, other: Self) -> Self {
@@ -67,12 +73,6 @@ impl Lanes {
     #[inline]
     pub(super) const fn running_sums(self) -> Self {
         Self(self.0.wrapping_mul(ONES))
-    }
-
-    /// The sum of all numbers, below 128.
-    #[inline]
-    pub(super) const fn sum(self) -> u8 {
-        self.running_sums().get(7)
     }
 
     /// The lanes from `lane` on move up by one, and `number` comes into it; the last number falls out.
@@ -128,6 +128,9 @@ mod tests {
             let (x, y) = (Lanes::new(a), Lanes::new(b));
             prop_assert_eq!(x.numbers(), a);
             prop_assert_eq!(x.get(lane as u32), a[lane]);
+            let only = |zeros: usize| each(|i| if i < zeros { 0 } else { b[i].max(1) });
+            prop_assert_eq!(only(lane).first_lane(), lane as u32);
+            prop_assert_eq!(only(8).first_lane(), 8);
             prop_assert_eq!(Lanes::splat(number), each(|_| number));
             prop_assert_eq!(x.at_least(y), each(|i| u8::from(a[i] >= b[i])));
             prop_assert_eq!(x.greater(y), each(|i| u8::from(a[i] > b[i])));
@@ -152,7 +155,6 @@ mod tests {
             chosen in prop::array::uniform8(0..2_u8),
         ) {
             prop_assert_eq!(Lanes::new(a).running_sums(), each(|i| a[..=i].iter().sum()));
-            prop_assert_eq!(Lanes::new(a).sum(), a.iter().sum::<u8>());
             prop_assert_eq!(Lanes::new(a).plus(Lanes::new(b)), each(|i| a[i] + b[i]));
             let expected = each(|i| bits[i] * if chosen[i] == 1 { 4 } else { 1 });
             prop_assert_eq!(Lanes::new(bits).four_times_where(Lanes::new(chosen)), expected);

@@ -28,6 +28,9 @@ pub enum Item {
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Cell(u8);
 
+/// How many cells are looked at in one word.
+const CHUNK: usize = 8;
+
 const LOW: u8 = 0b1_1111;
 const HIGH_BITS: u8 = 5;
 const FOLLOWER: u8 = 0b110;
@@ -93,17 +96,28 @@ impl Cell {
 
 /// The first follower among eight cells: a cell whose two highest bits are set and whose third is not.
 #[inline]
-fn first_follower_of(cells: &[Cell; 8]) -> Option<usize> {
+fn first_follower_of(cells: &[Cell; CHUNK]) -> Option<usize> {
     const HIGHEST: u64 = 0x8080_8080_8080_8080;
     let word = u64::from_le_bytes(cells.map(|cell| cell.0));
     let followers = word & word << 1 & !(word << 2) & HIGHEST;
     if followers == 0 { None } else { Some(followers.trailing_zeros() as usize / 8) }
 }
 
+/// The cards of the first `count` cells, and blanks up to eight.
+#[inline]
+fn first_cards_of(cells: &[Cell; CHUNK], count: usize) -> [Card; CHUNK] {
+    const BLANKS: u64 = u64::from_le_bytes([LOW; CHUNK]);
+    let word = u64::from_le_bytes(cells.map(|cell| cell.0));
+    let behind = if count < CHUNK { u64::MAX << (8 * count) } else { 0 };
+    ((word | behind) & BLANKS).to_le_bytes().map(Card)
+}
+
 /// A row, from the track outwards.
 #[derive(Clone, Copy)]
 pub struct Row {
     len: u8,
+    /// How many followers stand in it.
+    followers: u8,
     /// Cells at and behind `len` mean nothing.
     cells: [Cell; Row::CELLS],
 }
@@ -112,8 +126,8 @@ impl Row {
     /// The most that one row can hold: 30 cards of its colour, 10 jokers, 30 cards laid face down (five players, six
     /// rounds; fewer with fewer players) and 5 followers.
     pub const CAPACITY: usize = 75;
-    /// Room for it and for what [`Row::remove_first`] reads behind it; with `len` three times 32 bytes.
-    const CELLS: usize = 95;
+    /// Room for it and for what [`Row::remove_claim`] reads behind it; with the rest three times 32 bytes.
+    const CELLS: usize = 94;
 
     /// How many cards and followers are in the row.
     #[inline]
@@ -145,19 +159,18 @@ impl Row {
     /// The first follower, and how many cards lie between it and the track; `None` where no follower stands.
     #[inline]
     pub(super) fn first_follower(&self) -> Option<(Seat, usize)> {
-        let (words, _) = self.cells.as_chunks::<8>();
-        for (word, start) in words.iter().zip((0..self.len()).step_by(8)) {
-            if let Some(within) = first_follower_of(word) {
-                let place = start + within;
-                return (place < self.len()).then(|| (word[within & 7].seat(), place));
-            }
+        if self.followers == 0 {
+            return None;
         }
-        None
+        let (words, _) = self.cells.as_chunks();
+        words.iter().zip((0..).step_by(CHUNK)).find_map(|(word, start)| {
+            first_follower_of(word).map(|within| (word[within % CHUNK].seat(), start + within))
+        })
     }
 
     /// Whether a follower stands in the row.
     pub fn has_follower(&self) -> bool {
-        self.first_follower().is_some()
+        self.followers > 0
     }
 
     /// The cards a follower placed now would claim (R3.5): those behind the last follower.
@@ -183,25 +196,39 @@ impl Row {
         self.cells[place].high() == SCORED
     }
 
-    /// The cards at some places, all of them known and none a follower.
+    /// Visits the `count` cards nearest the track, all of them known and none a follower; and then as many blanks as
+    /// fill up eight, so that how often a loop runs need not be predicted.
     #[inline]
-    pub(super) fn cards(&self, places: Range<usize>) -> impl ExactSizeIterator<Item = Card> + '_ {
-        self.cells[places].iter().map(|cell| cell.card())
+    pub(super) fn visit_first(&self, count: usize, mut visit: impl FnMut(Card)) {
+        let (words, _) = self.cells.as_chunks();
+        for (word, start) in words.iter().zip((0..count.max(1)).step_by(CHUNK)) {
+            for card in first_cards_of(word, count - start) {
+                visit(card);
+            }
+        }
+    }
+
+    /// The `count` cards nearest the track, all of them known and none a follower.
+    pub(super) fn first_cards(&self, count: usize) -> impl Iterator<Item = Card> + '_ {
+        self.cells[..count].iter().map(|cell| cell.card())
     }
 
     /// Adds at the outer end (R3.4).
     #[inline]
     pub(super) fn push(&mut self, item: Item) {
         self.cells[self.len()] = Cell::new(item);
+        self.followers += u8::from(matches!(item, Item::Follower(_)));
         self.len += 1;
     }
 
-    /// Adds what a turn of a seat brings.
+    /// Adds what a turn brings.
     #[inline]
-    pub(super) fn push_turn(&mut self, turn: &Turn, seat: Seat) {
-        let owner = if turn.face_down { (seat.0 + 1) << HIGH_BITS } else { 0 };
-        let follower = FOLLOWER << HIGH_BITS | seat.0;
-        self.cells[self.len()] = Cell(select_unpredictable(turn.card == Card::BLANK, follower, owner | turn.card.0));
+    pub(super) fn push_turn(&mut self, turn: &Turn) {
+        let owner = if turn.face_down { (turn.seat.0 + 1) << HIGH_BITS } else { 0 };
+        let follower = FOLLOWER << HIGH_BITS | turn.seat.0;
+        let places = turn.card == Card::BLANK;
+        self.cells[self.len()] = Cell(select_unpredictable(places, follower, owner | turn.card.0));
+        self.followers += u8::from(places);
         self.len += 1;
     }
 
@@ -213,18 +240,20 @@ impl Row {
         }
     }
 
-    /// Takes away the `count` items nearest the track; the others slide to the track (R4).
+    /// Takes away the claim of `cards` cards nearest the track and its follower; what lies behind slides to the track
+    /// (R4).
     #[inline]
-    pub(super) fn remove_first(&mut self, count: usize) {
-        let rest = self.len() - count;
-        // Seldom more are left than this, and so many are moved without looking how many they are.
+    pub(super) fn remove_claim(&mut self, cards: usize) {
+        let start = cards + 1;
+        let rest = self.len() - start;
+        // Seldom is more left than this, and so much is moved without looking how much it is.
         const FEW: usize = 16;
-        if rest <= FEW {
-            self.cells.copy_within(count..count + FEW, 0);
-        } else {
-            self.cells.copy_within(count..count + rest, 0);
+        match self.cells[start..].first_chunk::<FEW>() {
+            Some(&few) if rest <= FEW => self.cells[..FEW].copy_from_slice(&few),
+            _ => self.cells.copy_within(start..start + rest, 0),
         }
         self.len = rest as u8;
+        self.followers -= 1;
     }
 
     /// Adds the row's known cards to a count.
@@ -270,7 +299,7 @@ impl Eq for Row {}
 
 impl Default for Row {
     fn default() -> Self {
-        Self { len: 0, cells: [Cell::default(); Self::CELLS] }
+        Self { len: 0, followers: 0, cells: [Cell::default(); Self::CELLS] }
     }
 }
 
@@ -330,7 +359,7 @@ mod tests {
             row.cells[..place].iter_mut().step_by(2).for_each(|cell| *cell = cell.scored());
             assert_eq!(row.first_follower(), Some((seat(place % 5), place)));
             // What is left behind the end is no follower of the row.
-            row.remove_first(place + 1);
+            row.remove_claim(place);
             assert_eq!(row.first_follower(), None);
         }
     }
@@ -342,7 +371,7 @@ mod tests {
         for item in [Item::FaceUp(Card::DRAGON), Item::Follower(seat(0)), hidden] {
             row.push(item);
         }
-        row.remove_first(2);
+        row.remove_claim(1);
         let mut expected = Row::default();
         expected.push(hidden);
         assert_eq!(row, expected);

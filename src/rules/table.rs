@@ -169,7 +169,7 @@ impl Table {
     /// The legal actions of a turn.
     #[inline]
     pub(super) fn turn_choices(&self, seat: Seat, hand: &Hand) -> Choices {
-        Choices::turn(hand, self.plays_face_down(seat), self.placed[seat])
+        Choices::turn(seat, hand, self.plays_face_down(seat), self.placed[seat])
     }
 
     /// The end of the game (R5.2, R5.3); `None` before it is over.
