@@ -51,7 +51,7 @@ impl Choices {
     pub(super) const MISMATCH: Self = Self::of(Kind::Mismatch, [2, 0, 0, 0, 0, 0, 0, 0]);
 
     const fn of(kind: Kind, sizes: [u8; 8]) -> Self {
-        Self { ends: Lanes::new(sizes).running_sums(), kind, cards: Lanes::splat(0), seat: Seat(0), face_down: false }
+        Self { ends: Lanes::new(sizes).running_sums(), kind, cards: Lanes::splat(0), seat: Seat::FIRST, face_down: false }
     }
 
     /// A turn: a different card of the hand, or the follower if it is not placed (R3.1 to R3.5).
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn r3_2_the_first_card_goes_to_any_row_and_two_equal_cards_count_once() {
         let (one, sheep) = (Card::person(Yellow, 1), Card::animal(Green));
-        let choices = Choices::turn(Seat(0), &hand(&[sheep, one, one]), true, true);
+        let choices = Choices::turn(Seat::FIRST, &hand(&[sheep, one, one]), true, true);
         let expected: Vec<Action> =
             [one, sheep].into_iter().flat_map(|card| Colour::ALL.map(|row| Action::Play { card, row })).collect();
         assert_eq!(choices.list().to_vec(), expected);
@@ -169,13 +169,13 @@ mod tests {
         let mut expected = vec![Action::Play { card: dog, row: Blue }];
         expected.extend(Colour::ALL.map(|row| Action::Play { card: joker, row }));
         expected.extend(Colour::ALL.map(|row| Action::PlaceFollower { row }));
-        assert_eq!(Choices::turn(Seat(0), &hand(&[joker, dog]), false, false).list().to_vec(), expected);
+        assert_eq!(Choices::turn(Seat::FIRST, &hand(&[joker, dog]), false, false).list().to_vec(), expected);
     }
 
     #[test]
     fn the_fullest_turn_fills_the_list() {
         let different: Vec<Card> = Card::all().take(Hand::CAPACITY).collect();
-        assert_eq!(Choices::turn(Seat(0), &hand(&different), true, false).len(), Actions::CAPACITY);
+        assert_eq!(Choices::turn(Seat::FIRST, &hand(&different), true, false).len(), Actions::CAPACITY);
     }
 
     #[test]

@@ -41,13 +41,13 @@ impl Cell {
     #[inline]
     const fn new(item: Item) -> Self {
         const fn face_down(card: Card, by: Seat) -> u8 {
-            (by.0 + 1) << HIGH_BITS | card.0
+            (by.number() + 1) << HIGH_BITS | card.0
         }
         Self(match item {
             Item::FaceUp(card) => card.0,
             Item::FaceDown { card: Some(card), by } => face_down(card, by),
             Item::FaceDown { card: None, by } => face_down(Card::BLANK, by),
-            Item::Follower(seat) => FOLLOWER << HIGH_BITS | seat.0,
+            Item::Follower(seat) => FOLLOWER << HIGH_BITS | seat.number(),
         })
     }
 
@@ -56,7 +56,7 @@ impl Cell {
         match self.high() {
             0 | SCORED => Item::FaceUp(self.card()),
             FOLLOWER => Item::Follower(self.seat()),
-            owner => Item::FaceDown { card: Card::from_index(self.0 & LOW), by: Seat(owner - 1) },
+            owner => Item::FaceDown { card: Card::from_index(self.0 & LOW), by: Seat::nth(owner - 1) },
         }
     }
 
@@ -73,7 +73,7 @@ impl Cell {
     /// Whose follower it is.
     #[inline]
     const fn seat(self) -> Seat {
-        Seat(self.0 & LOW)
+        Seat::nth(self.0 & LOW)
     }
 
     /// The card, face up or down.
@@ -224,8 +224,8 @@ impl Row {
     /// Adds what a turn brings.
     #[inline]
     pub(super) fn push_turn(&mut self, turn: &Turn) {
-        let owner = if turn.face_down { (turn.seat.0 + 1) << HIGH_BITS } else { 0 };
-        let follower = FOLLOWER << HIGH_BITS | turn.seat.0;
+        let owner = if turn.face_down { (turn.seat.number() + 1) << HIGH_BITS } else { 0 };
+        let follower = FOLLOWER << HIGH_BITS | turn.seat.number();
         let places = turn.card == Card::BLANK;
         self.cells[self.len()] = Cell(select_unpredictable(places, follower, owner | turn.card.0));
         self.followers += u8::from(places);

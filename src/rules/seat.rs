@@ -24,24 +24,24 @@ impl Players {
 
     /// The seats, clockwise from seat 0.
     pub fn seats(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
-        (0..self.0).map(Seat)
+        (0..self.0).map(Seat::nth)
     }
 
     /// The seats, clockwise, beginning at the left of `dealer` and ending with the dealer (R2.3, R3.1).
     pub fn seats_from_left_of(self, dealer: Seat) -> impl Iterator<Item = Seat> {
-        (1..=self.0).map(move |step| Seat((dealer.0 + step) % self.0))
+        (1..=self.0).map(move |step| Seat::nth((dealer.number() + step) % self.0))
     }
 
     /// The seat on the left of another, which is next in turn.
     #[inline]
     pub const fn left_of(self, seat: Seat) -> Seat {
-        let next = seat.0 + 1;
-        Seat(if next >= self.0 { 0 } else { next })
+        let next = seat.number() + 1;
+        Seat::nth(if next >= self.0 { 0 } else { next })
     }
 
     /// The seat with a number, when somebody sits there.
     pub const fn seat(self, number: u8) -> Option<Seat> {
-        if number < self.0 { Some(Seat(number)) } else { None }
+        if number < self.0 { Some(Seat::nth(number)) } else { None }
     }
 
     /// Cards dealt to each player in each round (R2.3).
@@ -76,13 +76,27 @@ impl From<Players> for u8 {
 }
 
 /// A place at the table, counted from 0 clockwise.
+///
+/// An enum inside, so that an index by seat need not be checked and `Option<Seat>` is one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub struct Seat(pub(super) u8);
+pub struct Seat(Number);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+enum Number {
+    Zero,
+    One,
+    Two,
+    Three,
+    Four,
+}
 
 impl Seat {
     /// The most seats there can be.
     pub const MAX: usize = 5;
+    /// The first seat.
+    pub const FIRST: Self = Self(Number::Zero);
 
     /// The seat's number, from 0.
     #[inline]
@@ -90,9 +104,28 @@ impl Seat {
         self.0 as usize
     }
 
+    /// The seat's number, from 0.
+    #[inline]
+    pub(super) const fn number(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// The seat with a number below [`Seat::MAX`].
+    #[inline]
+    pub(super) const fn nth(number: u8) -> Self {
+        Self(match number {
+            0 => Number::Zero,
+            1 => Number::One,
+            2 => Number::Two,
+            3 => Number::Three,
+            _ => Number::Four,
+        })
+    }
+
     /// The seat with a number below [`Seat::MAX`]; somebody need not sit there.
+    #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::MAX { Some(Self(index as u8)) } else { None }
+        if index < Self::MAX { Some(Self::nth(index as u8)) } else { None }
     }
 }
 
@@ -105,13 +138,13 @@ impl TryFrom<u8> for Seat {
 
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> u8 {
-        seat.0
+        seat.number()
     }
 }
 
 impl core::fmt::Display for Seat {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{}", self.0)
+        write!(f, "{}", self.number())
     }
 }
 
@@ -122,7 +155,7 @@ pub struct PerSeat<T>([T; Seat::MAX]);
 impl<T> PerSeat<T> {
     /// Builds the value of each of five seats.
     pub fn from_fn(mut f: impl FnMut(Seat) -> T) -> Self {
-        Self(core::array::from_fn(|index| f(Seat(index as u8))))
+        Self(core::array::from_fn(|index| f(Seat::nth(index as u8))))
     }
 
     /// The values of the seats where somebody sits, as a list.
@@ -167,7 +200,7 @@ mod tests {
 
     #[test]
     fn seats_from_the_left_of_the_dealer_end_with_the_dealer() {
-        let order: Vec<u8> = Players(4).seats_from_left_of(Seat(2)).map(u8::from).collect();
+        let order: Vec<u8> = Players(4).seats_from_left_of(Seat::nth(2)).map(u8::from).collect();
         assert_eq!(order, [3, 0, 1, 2]);
     }
 }

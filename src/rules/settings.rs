@@ -265,7 +265,7 @@ impl Deal {
         let mut rng = Lcg64Xsh32::seed_from_u64(seed);
         let mut deck = Deck::SORTED;
         deck.shuffle(&mut rng);
-        let drawn = Seat(below(&mut rng, settings.players.get().into()) as u8);
+        let drawn = Seat::nth(below(&mut rng, settings.players.get().into()) as u8);
         let first_dealer = match settings.first_dealer {
             FirstDealer::Drawn => drawn,
             FirstDealer::Chosen(seat) => seat,
@@ -321,9 +321,9 @@ mod tests {
             (0..100).map(|seed| Deal::from_seed(&settings, seed).first_dealer.into()).collect();
         assert_eq!(drawn.len(), 5);
         let deck = Deal::from_seed(&settings, 7).deck;
-        settings.first_dealer = FirstDealer::Chosen(Seat(3));
+        settings.first_dealer = FirstDealer::Chosen(Seat::nth(3));
         let chosen = Deal::from_seed(&settings, 7);
-        assert_eq!((chosen.first_dealer, chosen.deck), (Seat(3), deck));
+        assert_eq!((chosen.first_dealer, chosen.deck), (Seat::nth(3), deck));
     }
 
     #[test]
