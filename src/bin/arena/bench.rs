@@ -2,9 +2,9 @@
 
 use crate::args::{BenchArgs, BenchLength, Form};
 use crate::output::{self, Failure};
-use cardcassonne::bots::{BotRng, game_seed};
+use cardcassonne::bots::{BotRng, game_seed, playout};
 use cardcassonne::rules::{Deal, Game, Players, Settings};
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -58,7 +58,8 @@ fn measure(players: Players, length: BenchLength) -> Line {
             BenchLength::Games(all) => all - games,
         };
         for _ in 0..batch {
-            steps += play(&Deal::from_seed(&settings, game_seed(0, games)), &mut rng);
+            let mut game = Game::new(&Deal::from_seed(&settings, game_seed(0, games)));
+            steps += u64::from(playout(&mut game, &mut rng));
             games += 1;
         }
     }
@@ -68,19 +69,5 @@ fn measure(players: Players, length: BenchLength) -> Line {
         games_per_s: games as f64 / seconds,
         steps_per_game: steps as f64 / games as f64,
         ns_per_step: seconds * 1e9 / steps as f64,
-    }
-}
-
-/// Plays one random game; how many actions it took.
-fn play(deal: &Deal, rng: &mut BotRng) -> u64 {
-    let mut game = Game::new(deal);
-    let mut steps = 0;
-    loop {
-        let actions = game.legal_actions();
-        if actions.is_empty() {
-            return steps;
-        }
-        game.apply_trusted(actions[rng.random_range(0..actions.len())]);
-        steps += 1;
     }
 }
