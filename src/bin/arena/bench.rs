@@ -26,7 +26,11 @@ struct Line {
 
 /// Runs the benchmark and prints it.
 pub fn run(args: &BenchArgs) -> Result<(), Failure> {
-    let bench: Vec<Line> = Players::ALL.into_iter().map(|players| measure(players, args.length)).collect();
+    let length = match args.length {
+        BenchLength::Seconds(all) => BenchLength::Seconds(all / args.players.len() as f64),
+        games @ BenchLength::Games(_) => games,
+    };
+    let bench: Vec<Line> = args.players.iter().map(|&players| measure(players, length)).collect();
     match args.form {
         Form::Json => output::print_json(&Report { bench }),
         Form::Text => {
@@ -42,14 +46,14 @@ pub fn run(args: &BenchArgs) -> Result<(), Failure> {
     }
 }
 
-/// Plays random games; the shuffle and the choice of each action are in it.
+/// Plays random games; the shuffle and the choice of each action are in it. `benches/work.rs` plays the same ones.
 fn measure(players: Players, length: BenchLength) -> Line {
     let settings = Settings::new(players);
     let mut rng = BotRng::seed_from_u64(1);
     let (mut games, mut steps) = (0_u64, 0_u64);
     let start = Instant::now();
     let goes_on = |games: u64| match length {
-        BenchLength::Seconds(all) => start.elapsed() < Duration::from_secs_f64(all / Players::ALL.len() as f64),
+        BenchLength::Seconds(all) => start.elapsed() < Duration::from_secs_f64(all),
         BenchLength::Games(all) => games < all,
     };
     while games == 0 || goes_on(games) {
