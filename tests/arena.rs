@@ -84,6 +84,7 @@ fn wrong_arguments_get_one_line_and_status_2() {
     check(&["play", "--bots", "random,random,random"], "arena play: --bots: 3 bots for 2 players");
     check(&["play", "--tanscript", "x"], "arena play: invalid option '--tanscript'");
     check(&["play", "more"], "arena play: unexpected argument \"more\"");
+    check(&["bench", "--players", "1"], "arena bench: --players: \"1\" is no whole number from 2 to 5");
     check(&["replay"], "arena replay: a FILE is missing; - is standard input");
     check(&["replay", "a", "b"], "arena replay: one FILE only can be given");
 }
@@ -260,4 +261,18 @@ fn a_reader_that_goes_away_is_no_failure() {
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""), "{args:?}");
     }
+}
+
+#[test]
+fn bench_plays_so_many_games_for_each_number_of_players() {
+    let bench = |args: &[&str]| {
+        let report: Value =
+            serde_json::from_str(&prints(&[&["bench", "--games", "3", "--json"], args].concat())).unwrap();
+        let line = |line: &Value| (line["players"].as_u64().unwrap(), line["steps_per_game"].as_f64().unwrap());
+        report["bench"].as_array().unwrap().iter().map(line).collect::<Vec<_>>()
+    };
+    let all = bench(&[]);
+    assert_eq!(all.iter().map(|(players, _)| *players).collect::<Vec<_>>(), [2, 3, 4, 5]);
+    assert!(all.iter().all(|(_, steps)| *steps > 0.0 && (steps * 3.0).round() / 3.0 == *steps), "{all:?}");
+    assert_eq!(bench(&["--players", "4"]), [all[2]]);
 }

@@ -4,12 +4,14 @@
 //! and the same state of the generator give the same choice on every machine.
 
 mod greedy;
+mod playout;
 mod random;
 mod seeds;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
 pub use greedy::Greedy;
+pub use playout::playout;
 pub use random::Random;
 pub use seeds::{bot_rng, game_seed};
 

@@ -51,6 +51,8 @@ pub struct ReplayArgs {
 /// What `arena bench` is told.
 #[derive(Debug)]
 pub struct BenchArgs {
+    /// How many play; one number after the other.
+    pub players: Vec<Players>,
     /// How long.
     pub length: BenchLength,
     /// Whether JSON is printed.
@@ -137,7 +139,8 @@ Plays random games on one thread and prints how fast, for each number of players
 Usage: arena bench [OPTIONS]
 
   --seconds N   how long in all, 1 to 3600 (5)
-  --games N     instead: this many games for each number of players, for counting instructions
+  --games N     instead: this many games for each number of players, the same on every machine
+  --players N   for this number of players only, 2 to 5 (all)
   --json        print one JSON object
   --help        print this
 ";
@@ -169,7 +172,7 @@ const REPLAY: &str = "arena replay";
 const BENCH: &str = "arena bench";
 
 fn parse_bench(mut parser: lexopt::Parser) -> Result<Command, Failure> {
-    let mut args = BenchArgs { length: BenchLength::Seconds(5.0), form: Form::Text };
+    let mut args = BenchArgs { players: Players::ALL.to_vec(), length: BenchLength::Seconds(5.0), form: Form::Text };
     while let Some(arg) = parser.next().map_err(|error| usage(BENCH, &error))? {
         match arg {
             Long("seconds") => {
@@ -180,6 +183,7 @@ fn parse_bench(mut parser: lexopt::Parser) -> Result<Command, Failure> {
                 let games = value(&mut parser, BENCH, "--games", |text| number(text, 1, u64::MAX))?;
                 args.length = BenchLength::Games(games);
             }
+            Long("players") => args.players = vec![value(&mut parser, BENCH, "--players", players)?],
             Long("json") => args.form = Form::Json,
             Short('h') | Long("help") => return Ok(Command::Help(BENCH_HELP)),
             other => return Err(usage(BENCH, &other.unexpected())),

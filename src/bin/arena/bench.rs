@@ -2,9 +2,9 @@
 
 use crate::args::{BenchArgs, BenchLength, Form};
 use crate::output::{self, Failure};
-use cardcassonne::bots::{BotRng, game_seed};
+use cardcassonne::bots::{BotRng, game_seed, playout};
 use cardcassonne::rules::{Deal, Game, Players, Settings};
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,11 @@ struct Line {
 
 /// Runs the benchmark and prints it.
 pub fn run(args: &BenchArgs) -> Result<(), Failure> {
-    let bench: Vec<Line> = Players::ALL.into_iter().map(|players| measure(players, args.length)).collect();
+    let length = match args.length {
+        BenchLength::Seconds(all) => BenchLength::Seconds(all / args.players.len() as f64),
+        games @ BenchLength::Games(_) => games,
+    };
+    let bench: Vec<Line> = args.players.iter().map(|&players| measure(players, length)).collect();
     match args.form {
         Form::Json => output::print_json(&Report { bench }),
         Form::Text => {
@@ -42,14 +46,14 @@ pub fn run(args: &BenchArgs) -> Result<(), Failure> {
     }
 }
 
-/// Plays random games; the shuffle and the choice of each action are in it.
+/// Plays random games; the shuffle and the choice of each action are in it. `benches/work.rs` plays the same ones.
 fn measure(players: Players, length: BenchLength) -> Line {
     let settings = Settings::new(players);
     let mut rng = BotRng::seed_from_u64(1);
     let (mut games, mut steps) = (0_u64, 0_u64);
     let start = Instant::now();
     let goes_on = |games: u64| match length {
-        BenchLength::Seconds(all) => start.elapsed() < Duration::from_secs_f64(all / Players::ALL.len() as f64),
+        BenchLength::Seconds(all) => start.elapsed() < Duration::from_secs_f64(all),
         BenchLength::Games(all) => games < all,
     };
     while games == 0 || goes_on(games) {
@@ -58,7 +62,8 @@ fn measure(players: Players, length: BenchLength) -> Line {
             BenchLength::Games(all) => all - games,
         };
         for _ in 0..batch {
-            steps += play(&Deal::from_seed(&settings, game_seed(0, games)), &mut rng);
+            let mut game = Game::new(&Deal::from_seed(&settings, game_seed(0, games)));
+            steps += u64::from(playout(&mut game, &mut rng));
             games += 1;
         }
     }
@@ -68,19 +73,5 @@ fn measure(players: Players, length: BenchLength) -> Line {
         games_per_s: games as f64 / seconds,
         steps_per_game: steps as f64 / games as f64,
         ns_per_step: seconds * 1e9 / steps as f64,
-    }
-}
-
-/// Plays one random game; how many actions it took.
-fn play(deal: &Deal, rng: &mut BotRng) -> u64 {
-    let mut game = Game::new(deal);
-    let mut steps = 0;
-    loop {
-        let choices = game.choices();
-        if choices.is_empty() {
-            return steps;
-        }
-        game.apply_choice(&choices, rng.random_range(0..choices.len() as u32) as usize);
-        steps += 1;
     }
 }
