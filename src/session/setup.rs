@@ -1,6 +1,7 @@
 //! Who sits where, and what was agreed: the start screen's answers, checked.
 
 use crate::bots::BotKind;
+use crate::notation::is_seen;
 use crate::rules::{AnimalTable, FirstDealer, FollowerColour, Players, Seat, Settings};
 use serde::{Deserialize, Serialize};
 
@@ -36,13 +37,6 @@ pub struct Setup {
     pub first_dealer: FirstDealer,
     /// Points for animals (R4.7).
     pub animal_table: AnimalTable,
-}
-
-/// Whether a character can be seen: spaces, controls and marks of direction or joining cannot.
-fn is_seen(c: char) -> bool {
-    !(c.is_whitespace()
-        || c.is_control()
-        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'))
 }
 
 /// Why a set-up cannot be played.
