@@ -34,12 +34,17 @@ impl Quoted {
 
     /// Takes the beginning of a text.
     pub fn new(text: &str) -> Self {
-        let mut shown: String = text.chars().take(Self::LENGTH_MAX).map(|c| if is_seen(c) { c } else { ' ' }).collect();
-        if text.chars().nth(Self::LENGTH_MAX).is_some() {
-            shown.push('…');
-        }
-        Self(shown)
+        Self(shown(text, Self::LENGTH_MAX))
     }
+}
+
+/// The beginning of a text, with spaces for what cannot be seen.
+pub fn shown(text: &str, length_max: usize) -> String {
+    let mut shown: String = text.chars().take(length_max).map(|c| if is_seen(c) { c } else { ' ' }).collect();
+    if text.chars().nth(length_max).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// Whether a character can be seen: spaces, controls and marks of direction or joining cannot.
