@@ -62,6 +62,7 @@ impl core::error::Error for ReadError {}
 
 /// What says whether the rest can be read at all.
 #[derive(Deserialize)]
+#[serde(expecting = "an object")]
 struct Heading {
     #[serde(default)]
     format: Loose<String>,

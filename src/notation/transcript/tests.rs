@@ -222,7 +222,7 @@ fn what_is_no_json_object_is_refused_with_a_column() {
     for (line, message) in [
         ("", "EOF while parsing a value (column 0)"),
         ("{", "EOF while parsing an object (column 1)"),
-        ("null", "invalid type: null, expected struct Heading (column 4)"),
+        ("null", "invalid type: null, expected an object (column 4)"),
         ("{} {}", "trailing characters (column 4)"),
         ("\u{0}", "expected value (column 1)"),
     ] {
