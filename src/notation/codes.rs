@@ -24,7 +24,7 @@ impl fmt::Display for CodeError {
 
 impl core::error::Error for CodeError {}
 
-/// A foreign text as an error message shows it: its beginning, in quotes, without control characters.
+/// A foreign text as an error message shows it: its beginning, in quotes, with spaces for what cannot be seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Quoted(String);
 
@@ -34,13 +34,24 @@ impl Quoted {
 
     /// Takes the beginning of a text.
     pub fn new(text: &str) -> Self {
-        let mut shown: String =
-            text.chars().take(Self::LENGTH_MAX).map(|c| if c.is_control() { ' ' } else { c }).collect();
-        if text.chars().nth(Self::LENGTH_MAX).is_some() {
-            shown.push('…');
-        }
-        Self(shown)
+        Self(shown(text, Self::LENGTH_MAX))
     }
+}
+
+/// The beginning of a text, with spaces for what cannot be seen.
+pub fn shown(text: &str, length_max: usize) -> String {
+    let mut shown: String = text.chars().take(length_max).map(|c| if is_seen(c) { c } else { ' ' }).collect();
+    if text.chars().nth(length_max).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Whether a character can be seen: spaces, controls and marks of direction or joining cannot.
+pub fn is_seen(c: char) -> bool {
+    !(c.is_whitespace()
+        || c.is_control()
+        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'))
 }
 
 impl fmt::Display for Quoted {
@@ -89,6 +100,7 @@ mod tests {
         card("", "\"\" is no card");
         card("y1", "\"y1\" is no card");
         card("Y1\n", "\"Y1 \" is no card");
+        card("\u{202e}Y1\u{200b}", "\" Y1 \" is no card");
         card(&"é".repeat(30), &format!("\"{}…\" is no card", "é".repeat(24)));
         let colour = |text: &str, message: &str| assert_eq!(text.parse::<Colour>().unwrap_err().to_string(), message);
         colour("K", "\"K\" is no colour");

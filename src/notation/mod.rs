@@ -1,7 +1,10 @@
-//! Text forms of the rules' values: card codes and transcripts of finished games.
+//! Text forms of the rules' values: card codes, transcripts of finished games and diagrams of tables.
 
 mod codes;
+pub mod table;
 pub mod transcript;
 
-pub use codes::CodeError;
+pub(crate) use codes::is_seen;
+pub use codes::{CodeError, Quoted};
+pub use table::Diagram;
 pub use transcript::Transcript;

@@ -7,7 +7,8 @@ mod save;
 mod setup;
 mod table;
 
+pub use crate::rules::FollowerColour;
 pub use offers::{Offer, offers};
 pub use save::LoadError;
-pub use setup::{Control, FollowerColour, NAME_MAX, Player, Setup, SetupError};
+pub use setup::{Control, NAME_MAX, Player, Setup, SetupError};
 pub use table::{Session, Stage};

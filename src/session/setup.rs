@@ -1,39 +1,9 @@
 //! Who sits where, and what was agreed: the start screen's answers, checked.
 
 use crate::bots::BotKind;
-use crate::rules::{AnimalTable, FirstDealer, Players, Seat, Settings};
+use crate::notation::is_seen;
+use crate::rules::{AnimalTable, FirstDealer, FollowerColour, Players, Seat, Settings};
 use serde::{Deserialize, Serialize};
-
-/// The colour of a player's follower (R1.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum FollowerColour {
-    /// Red.
-    Red,
-    /// Green.
-    Green,
-    /// Blue.
-    Blue,
-    /// Yellow.
-    Yellow,
-    /// Black.
-    Black,
-}
-
-impl FollowerColour {
-    /// All five, in the order in which they are offered.
-    pub const ALL: [Self; 5] = [Self::Red, Self::Blue, Self::Yellow, Self::Green, Self::Black];
-
-    /// The letter of the colour in table notation and in the drawings.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Red => 'r',
-            Self::Green => 'g',
-            Self::Blue => 'b',
-            Self::Yellow => 'y',
-            Self::Black => 'k',
-        }
-    }
-}
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -67,13 +37,6 @@ pub struct Setup {
     pub first_dealer: FirstDealer,
     /// Points for animals (R4.7).
     pub animal_table: AnimalTable,
-}
-
-/// Whether a character can be seen: spaces, controls and marks of direction or joining cannot.
-fn is_seen(c: char) -> bool {
-    !(c.is_whitespace()
-        || c.is_control()
-        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'))
 }
 
 /// Why a set-up cannot be played.

@@ -2,7 +2,7 @@
 
 use super::step::Code;
 use super::{End, FORMAT, Format, Round, Step, Transcript, VERSION, Version};
-use crate::notation::codes::Quoted;
+use crate::notation::codes::{Quoted, shown};
 use crate::rules::{Card, Players, Seat};
 use core::fmt;
 use core::marker::PhantomData;
@@ -37,13 +37,17 @@ impl Transcript {
 pub struct ReadError(String);
 
 impl ReadError {
-    /// A line has one line only, so an error's place is its column.
+    /// More characters than any reason takes but for what it quotes of the line.
+    const REASON_MAX: usize = 160;
+
+    /// A line has one line only, so an error's place is its column. The reason may quote the line: unknown keys, words
+    /// that are none.
     fn new(error: serde_json::Error) -> Self {
         let text = error.to_string();
         let place = format!(" at line {} column {}", error.line(), error.column());
         match text.strip_suffix(&place) {
-            Some(reason) => Self(format!("{reason} (column {})", error.column())),
-            None => Self(text),
+            Some(reason) => Self(format!("{} (column {})", shown(reason, Self::REASON_MAX), error.column())),
+            None => Self(shown(&text, Self::REASON_MAX)),
         }
     }
 }
@@ -58,6 +62,7 @@ impl core::error::Error for ReadError {}
 
 /// What says whether the rest can be read at all.
 #[derive(Deserialize)]
+#[serde(expecting = "an object")]
 struct Heading {
     #[serde(default)]
     format: Loose<String>,

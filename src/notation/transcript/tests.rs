@@ -222,7 +222,7 @@ fn what_is_no_json_object_is_refused_with_a_column() {
     for (line, message) in [
         ("", "EOF while parsing a value (column 0)"),
         ("{", "EOF while parsing an object (column 1)"),
-        ("null", "invalid type: null, expected struct Heading (column 4)"),
+        ("null", "invalid type: null, expected an object (column 4)"),
         ("{} {}", "trailing characters (column 4)"),
         ("\u{0}", "expected value (column 1)"),
     ] {
@@ -233,6 +233,22 @@ fn what_is_no_json_object_is_refused_with_a_column() {
         assert!(Transcript::parse(&line[..end]).is_err());
     }
     assert!(Transcript::parse(&"[".repeat(100_000)).is_err());
+}
+
+#[test]
+fn a_message_quotes_the_line_without_what_cannot_be_seen_and_not_at_length() {
+    unread(
+        "\"next_dealer\":",
+        "\"\\u0000\\u001b[2J\\u202e\":",
+        "round 1: unknown field `  [2J `, expected one of `round`, `points`, `scores`, `next_dealer`",
+    );
+    let long = "x".repeat(100_000);
+    unread("\"next_dealer\":", &format!("\"{long}\":"), &format!("round 1: unknown field `{}…", &long[..136]));
+    unread(
+        "cardcassonne-transcript",
+        &long,
+        &format!("format: \"{}…\" is not \"cardcassonne-transcript\"", &long[..24]),
+    );
 }
 
 /// Changes a true transcript and expects it to be refused with this message.

@@ -1,0 +1,11 @@
+//! Transcripts: refused with a place, or true.
+#![no_main]
+
+// Each target is about one of them.
+#[allow(dead_code, unused_imports)]
+#[path = "../../tests/any_input/properties/mod.rs"]
+mod properties;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    properties::transcript(bytes);
+});
