@@ -33,9 +33,12 @@ impl Change {
         [&text[..self.at.start], &self.with, &text[self.at.end..]].concat()
     }
 
-    /// What is written where something else stood; of something long, the beginning.
-    pub fn shown(&self) -> String {
-        self.with.chars().take(150).collect()
+    /// What is written instead of what: from where they differ on.
+    pub fn shown(&self, text: &str) -> String {
+        let old = &text[self.at.clone()];
+        let same = old.bytes().zip(self.with.bytes()).take_while(|(a, b)| a == b).count();
+        let rest = |text: &str| -> String { text.chars().skip(same).take(60).collect() };
+        format!("{} instead of {}", rest(&self.with), rest(old))
     }
 }
 
@@ -162,51 +165,43 @@ impl<'a> Finder<'a> {
         }
     }
 
+    /// Changes an object; each change counts for the key at which it is made.
     fn object(&mut self, place: &str, entries: &[(Cow<str>, Json)], json: &Json) {
         let old: Vec<(&str, &str)> = entries.iter().map(|(key, item)| (&**key, self.written(item))).collect();
-        let object = |entries: &[(&str, &str)]| {
-            let entries: Vec<String> = entries.iter().map(|(key, item)| format!("\"{key}\":{item}")).collect();
-            format!("{{{}}}", entries.join(","))
-        };
-        // The changes lie where the key stands, so that they count for it.
-        let mut change = |key: &str, with: &[(&str, &str)], sort| {
-            self.change(&inside(place, key), json, &object(with), sort);
+        let ignored = if place.is_empty() { Sort::Harmless } else { Sort::Other };
+        let mut change = |key: &str, with: &[&[(&str, &str)]], sort| {
+            let entries: Vec<String> = with.concat().iter().map(|(key, item)| format!("\"{key}\":{item}")).collect();
+            self.change(&inside(place, key), json, &format!("{{{}}}", entries.join(",")), sort);
         };
         for (index, &(key, item)) in old.iter().enumerate() {
-            let (before, after) = old.split_at(index);
-            change(key, &[before, &after[1..]].concat(), Sort::Other);
-            let foreign = ["seed", "bots", "names"].contains(&key) && place.is_empty();
-            for with in [item, "null", "0"] {
-                change(key, &[before, &[(key, with)], after].concat(), Sort::Other);
-                change(key, &[&old[..], &[(key, with)]].concat(), Sort::Other);
+            let (before, rest) = old.split_at(index);
+            let after = &rest[1..];
+            change(key, &[before, after], Sort::Other);
+            for twice in [item, "null", "0"] {
+                change(key, &[before, &[(key, twice)], rest], Sort::Other);
+                change(key, &[&old, &[(key, twice)]], Sort::Other);
             }
             for name in [&format!("{key}s"), &key.to_uppercase(), "why", "row", "seat", "steps"] {
-                change(key, &[before, &[(name, item)], &after[1..]].concat(), Sort::Other);
+                change(key, &[before, &[(name, item)], after], Sort::Other);
             }
-            if let Some(&(next_key, next_item)) = after.get(1) {
-                let exchanged = [(key, next_item), (next_key, item)];
-                change(key, &[before, &exchanged, &after[2..]].concat(), Sort::Other);
-                let moved = [(next_key, next_item), (key, item)];
-                change(key, &[before, &moved, &after[2..]].concat(), Sort::Harmless);
+            if let [(next_key, next_item), ref after @ ..] = *after {
+                change(key, &[before, &[(key, next_item), (next_key, item)], after], Sort::Other);
+                change(key, &[before, &[(next_key, next_item), (key, item)], after], Sort::Harmless);
             }
             let escaped = format!("\\u{:04x}{}", key.as_bytes()[0], &key[1..]);
-            change(key, &[before, &[(&escaped, item)], &after[1..]].concat(), Sort::Harmless);
-            if foreign {
-                change(key, &[before, &[(key, "{\"a\":[1.5]}")], &after[1..]].concat(), Sort::Harmless);
-                change(key, &[before, &after[1..]].concat(), Sort::Harmless);
+            change(key, &[before, &[(&escaped, item)], after], Sort::Harmless);
+            if place.is_empty() && ["seed", "bots"].contains(&key) {
+                change(key, &[before, &[(key, "{\"a\":[1.5]}")], after], Sort::Harmless);
+                change(key, &[before, after], Sort::Harmless);
             }
         }
-        let reversed: Vec<(&str, &str)> = old.iter().rev().copied().collect();
-        change("", &reversed, Sort::Harmless);
-        let ignored = if place.is_empty() { Sort::Harmless } else { Sort::Other };
         for added in ["why", "card", "row", "face", "take", "animal", "seat", "round"] {
-            change(
-                added,
-                &[&old[..], &[(added, "\"Y\"")]].concat(),
-                if old.iter().any(|(key, _)| *key == added) { Sort::Other } else { ignored },
-            );
+            let known = old.iter().any(|(key, _)| *key == added);
+            change(added, &[&old, &[(added, "\"Y\"")]], if known { Sort::Other } else { ignored });
         }
-        change("why", &[&[("why", "null"), ("why", "[{}]")], &old[..]].concat(), ignored);
+        change("why", &[&[("why", "null"), ("why", "[{}]")], &old], ignored);
+        let reversed: Vec<(&str, &str)> = old.iter().rev().copied().collect();
+        change("", &[&reversed], Sort::Harmless);
         let values: Vec<&str> = old.iter().map(|(_, item)| *item).collect();
         self.change(place, json, &format!("[{}]", values.join(",")), Sort::Other);
     }

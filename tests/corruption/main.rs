@@ -55,12 +55,18 @@ impl Tally {
     fn judge(&mut self, text: &str, known: &Known, change: &Change) {
         let changed = change.apply(text);
         let (library, plain) = (library(&changed), known.judge(&changed));
-        let (place, shown) = (&change.place, change.shown());
-        assert_eq!(library.is_ok(), plain.is_ok(), "{place}: {shown}: {library:?}, but the plain reader: {plain:?}");
+        let place = &change.place;
+        let shown = || change.shown(text);
+        assert_eq!(
+            library.is_ok(),
+            plain.is_ok(),
+            "{place}: {}: {library:?}, but the plain reader: {plain:?}",
+            shown()
+        );
         match (&library, change.sort) {
-            (Err(error), Sort::Other) => assert!(names_its_place(error), "{place}: {shown}: {error}"),
+            (Err(error), Sort::Other) => assert!(names_its_place(error), "{place}: {}: {error}", shown()),
             (_, Sort::Other) => {}
-            (_, Sort::Harmless) => return assert_eq!(library, Ok(()), "{place}: {shown}"),
+            (_, Sort::Harmless) => return assert_eq!(library, Ok(()), "{place}: {}", shown()),
         }
         let field = place.split(['.', '[']).next().unwrap().to_owned();
         self.0.entry(field).or_default()[usize::from(library.is_err())] += 1;
