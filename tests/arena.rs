@@ -244,8 +244,90 @@ fn files_that_cannot_be_used_get_status_1() {
     let (status, error) = fails(&["replay", noise]);
     assert_eq!(status, Some(1));
     assert!(error.ends_with("line 1: the line is too long for a transcript"), "{error}");
-    fs::write(noise, "").unwrap();
-    assert_eq!(prints(&["replay", noise]), "0 games replayed\n");
+}
+
+#[test]
+fn a_file_without_a_transcript_gets_status_1() {
+    let path = file("empty.jsonl");
+    let path = path.to_str().unwrap();
+    for (content, line) in [("", 1), ("\n", 2), (" \n\t\r\n\n", 4), ("  ", 2)] {
+        fs::write(path, content).unwrap();
+        let message = format!("arena replay: {path}: line {line}: there is no transcript");
+        assert_eq!(fails(&["replay", path]), (Some(1), message), "{content:?}");
+        let json: Value = serde_json::from_slice(&arena(&["replay", path, "--json"]).stdout).unwrap();
+        let error = serde_json::json!({ "line": line, "text": "there is no transcript" });
+        assert_eq!(json, serde_json::json!({ "games": 0, "error": error }));
+    }
+}
+
+/// The golden games of so many players.
+fn golden(players: u8) -> (PathBuf, String) {
+    let name = format!("tests/golden/transcripts/players-{players}.jsonl");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    let lines = fs::read_to_string(&path).unwrap();
+    (path, lines)
+}
+
+#[test]
+fn golden_games_replay_also_with_blank_lines_between_them() {
+    for players in 2..=5 {
+        let (path, lines) = golden(players);
+        let replayed = format!("{} games replayed\n", lines.lines().count());
+        assert_eq!(prints(&["replay", path.to_str().unwrap()]), replayed);
+        let path = file(&format!("blank-{players}.jsonl"));
+        fs::write(&path, lines.replace('\n', "\n\n \r\n\t\n")).unwrap();
+        assert_eq!(prints(&["replay", path.to_str().unwrap()]), replayed);
+    }
+}
+
+/// Changes one field of a golden game of three, behind another game and a blank line, and replays both.
+fn changed_golden(name: &str, change: impl FnOnce(&mut Value)) -> (PathBuf, Output) {
+    let (_, lines) = golden(3);
+    let lines: Vec<&str> = lines.lines().collect();
+    let path = file(&format!("golden-{name}"));
+    fs::write(&path, format!("{}\n\n{}\n", lines[1], value(change)(lines[0]))).unwrap();
+    let output = arena(&["replay", path.to_str().unwrap()]);
+    (path, output)
+}
+
+#[test]
+fn a_golden_game_with_one_wrong_field_gets_status_1_with_line_and_place_and_what_is_wrong() {
+    let check = |name: &str, change: &dyn Fn(&mut Value), message: &str| {
+        let (path, output) = changed_golden(name, change);
+        let error = format!("arena replay: {}: line 3: {message}", path.display());
+        assert_eq!(failure(&output), (Some(1), error));
+        assert_eq!(text(&output.stdout), "1 game replayed\n");
+    };
+    let set =
+        |pointer: &'static str, to: Value| move |game: &mut Value| *game.pointer_mut(pointer).unwrap() = to.clone();
+    check("card.jsonl", &set("/steps/4/card", "B3".into()), "step 5: R3.1: B3 is not in the hand");
+    check("row.jsonl", &set("/steps/4/row", "G".into()), "step 5: R3.3: BA face up does not go to row G");
+    check("seat.jsonl", &set("/steps/4/seat", 2.into()), "step 5: R3.1: it is seat 1's choice, not seat 2's");
+    let face_up = "step 5: R3.2: only a player's first card of a round lies face down";
+    check("face.jsonl", &set("/steps/4/face", "down".into()), face_up);
+    check("joker.jsonl", &set("/steps/0/card", "FA".into()), "step 1: R2.2: the joker turned up is DR, not FA");
+    let in_question = "step 38: R4.2: the choice is about BB in row R, not RB in row R";
+    check("mismatch.jsonl", &set("/steps/37/card", "RB".into()), in_question);
+    check("take.jsonl", &set("/steps/37/take", "card".into()), "round 2: points are [2, 7, 22], not [2, 7, 32]");
+    let no_home = "step 117: R4.6: the player has no animal of kind B";
+    check("animal.jsonl", &set("/steps/116/animal", "B".into()), no_home);
+    check("table.jsonl", &set("/animal_points/2", 7.into()), "round 2: points are [2, 8, 33], not [2, 7, 32]");
+    check("deck.jsonl", &set("/deck/129", "FA".into()), "deck: R1.2: a deck has AJ 4 times, not 3");
+    check("dealer.jsonl", &set("/rounds/3/next_dealer", 1.into()), "round 4: next_dealer is 2, not 1");
+    let points = "round 8: points are [9, 57, 11], not [9, 57, 12]";
+    check("points.jsonl", &set("/rounds/7/points/2", 12.into()), points);
+    let buildings = "final: buildings are [35, 45, 15], not [35, 46, 15]";
+    check("buildings.jsonl", &set("/final/buildings/1", 46.into()), buildings);
+    check("winners.jsonl", &set("/final/winners", vec![0].into()), "final: winners are [1], not [0]");
+    let missing = "step 159: R5.1: the game is not over: seat 0's choice is missing";
+    check("last.jsonl", &|game| drop(game["steps"].as_array_mut().unwrap().pop()), missing);
+}
+
+#[test]
+fn a_golden_game_that_is_changed_to_another_true_game_replays() {
+    // Two jokers are assigned in the other order.
+    let (_, output) = changed_golden("true.jsonl", |game| game["steps"].as_array_mut().unwrap().swap(116, 117));
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(0), "2 games replayed\n"));
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! R4.5 to R4.7: animals, animal jokers and the table of their points.
 
-use crate::stage::{B, G, Plan, R, Stage, Y, seat, stage};
-use cardcassonne::rules::{
-    Action, AnimalScore, AnimalTable, Colour, Deal, Decision, Event, Eye, Game, Players, Settings, Take,
-};
+use crate::stage::{B, G, Plan, R, Stage, Y, deal, random_game, seat, stage};
+use cardcassonne::notation::Transcript;
+use cardcassonne::rules::{Action, AnimalScore, AnimalTable, Colour, Deal, Decision, Event, Eye, FirstDealer, Game};
+use cardcassonne::rules::{Players, Settings, Take};
+use cardcassonne::session::{Control, FollowerColour, Player, Session, Setup};
 
 /// Rounds in which seat 0 claims one row each at its first turn, and seat 1 nothing.
 fn claims(plan: Plan, rows: &[Colour]) -> Stage {
@@ -193,6 +194,41 @@ fn r4_7_a_loose_joker_is_3_two_cards_6_and_five_cards_14() {
     for (opening, points) in [("AJ>Y", 3), ("YA*2", 6), ("YA*5", 14), ("YA*9 AJ>Y", 24)] {
         assert_eq!(claims(stage(2).opening(opening), &[Y]).score(0), points, "{opening}");
     }
+}
+
+#[test]
+fn r4_7_every_number_of_cards_of_a_kind_scores_its_entry() {
+    let points = [3, 6, 9, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30];
+    for (number, points) in (1..).zip(points) {
+        // Nine animals there are, and four jokers; ten cards are turned up, the others are played.
+        let opening = if number < 10 { format!("YA*{number}") } else { "YA*9 AJ>Y".into() };
+        let played = usize::from(number).saturating_sub(10);
+        let mut stage = stage(2).opening(&opening).hands([&"AJ ".repeat(played), "B1*6"]).begin();
+        for _ in 0..played {
+            stage.play(0, "AJ", Y).dump(1);
+        }
+        stage.claim(0, Y).rest();
+        assert_eq!((animals(&stage), stage.score(0)), (vec![(Y, number, number, points)], points));
+    }
+}
+
+#[test]
+fn r4_7_a_saved_game_and_a_transcript_carry_the_table_they_were_played_with() {
+    let table = AnimalTable::new(&[2, 5, 5, 40]).unwrap();
+    let player = |name: &str, follower| Player { name: name.into(), follower, control: Control::Human };
+    let setup = Setup {
+        players: vec![player("a", FollowerColour::Red), player("b", FollowerColour::Black)],
+        first_dealer: FirstDealer::Drawn,
+        animal_table: table,
+    };
+    let session = Session::new(setup, 4).unwrap();
+    let loaded = Session::load(&session.save()).unwrap();
+    assert_eq!(loaded.view().table().animal_table, table);
+    let deal = Deal { animal_table: table, ..deal(Players::ALL[0], 4) };
+    let actions: Vec<Action> = random_game(deal, 4).filter_map(|(_, step)| step).map(|(_, action)| action).collect();
+    let line = Transcript::record(&deal, &actions).unwrap().to_json();
+    assert!(line.contains("\"animal_points\":[0,2,5,5,40],"), "{line}");
+    assert_eq!(Transcript::parse(&line).unwrap().deal(), Ok(deal));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! R4 and R4.1 to R4.4: which claims are scored when, mismatched cards, persons, dragon and fairy.
 
 use crate::stage::{B, G, R, Stage, Y, card, cards, seat, stage};
-use cardcassonne::rules::{Action, Colour, Decision, Event, Take};
+use cardcassonne::rules::{Action, Colour, Decision, Event, Players, Take};
 
 /// Row and owner of every claim, in the order in which they were opened.
 fn opened(stage: &Stage) -> Vec<(Colour, usize)> {
@@ -40,6 +40,20 @@ fn r4_choices_come_in_the_order_of_the_claims() {
     stage.take(2, Take::Card);
     assert_eq!(stage.rounds_scored(), 1);
     assert_eq!((stage.score(0), stage.score(1)), (10, 0));
+}
+
+#[test]
+fn r4_every_seat_has_exactly_one_claim_a_round_so_the_order_decides_no_points() {
+    for players in Players::ALL {
+        let mut stage = stage(players.get()).begin();
+        stage.play_out();
+        let claims: Vec<usize> = stage.claims().iter().map(|claim| claim.seat.index()).collect();
+        let number = usize::from(players.get());
+        assert_eq!(claims.len(), number * usize::from(players.rounds()));
+        for round in claims.chunks(number) {
+            assert!((0..number).all(|seat| round.contains(&seat)), "{round:?}");
+        }
+    }
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! R1: what the game is played with.
 
-use crate::stage::{R, Y, deal, random_game, seat, stage};
-use cardcassonne::rules::{Action, Card, Chest, Colour, Deck, Kind, Players};
+use crate::stage::{B, G, R, Y, deal, random_game, seat, stage};
+use cardcassonne::rules::{Action, AnimalTable, Card, Chest, Colour, Deck, FirstDealer, Kind, Players};
+use cardcassonne::session::{Control, FollowerColour, Player, Setup, SetupError};
+use cardcassonne::ui::layout::{track_place, track_tile};
+use cardcassonne::ui::words;
 use std::collections::BTreeSet;
 
 #[test]
@@ -10,6 +13,11 @@ fn r1_1_the_four_rows_are_one_for_each_colour_from_the_top_down() {
     let rows: Vec<Colour> = stage.table().rows.iter().map(|(colour, _)| colour).collect();
     assert_eq!(rows, Colour::ALL);
     assert_eq!(Colour::ALL.map(|row| stage.row(row)), ["Y1 Y2 Y3", "R1 R2 R3", "G1 G2", "B1 B2"]);
+}
+
+#[test]
+fn r1_1_yellow_is_the_cloister_red_the_road_green_the_field_and_blue_the_city() {
+    assert_eq!([Y, R, G, B].map(words::row), ["Cloister", "Road", "Field", "City"]);
 }
 
 #[test]
@@ -44,6 +52,30 @@ fn r1_3_there_are_four_kinds_of_animals_and_four_kinds_of_buildings() {
     let all: BTreeSet<Option<Colour>> = Colour::ALL.into_iter().map(Some).collect();
     assert_eq!(of(Kind::Animal), all);
     assert_eq!(of(Kind::Building), all);
+}
+
+#[test]
+fn r1_3_chickens_and_abbey_are_yellow_horse_and_inn_red_sheep_and_farmhouse_green_dog_and_town_house_blue() {
+    assert_eq!([Y, R, G, B].map(words::animal), ["hen", "horse", "sheep", "dog"]);
+    assert_eq!([Y, R, G, B].map(words::building), ["abbey", "inn", "farmhouse", "town house"]);
+}
+
+#[test]
+fn r1_4_the_followers_are_red_green_blue_yellow_and_black() {
+    let colours: BTreeSet<&str> = FollowerColour::ALL.into_iter().map(words::colour).collect();
+    assert_eq!(colours, BTreeSet::from(["Red", "Green", "Blue", "Yellow", "Black"]));
+}
+
+#[test]
+fn r1_4_each_follower_is_taken_once() {
+    let player = |name: &str, follower| Player { name: name.into(), follower, control: Control::Human };
+    let setup = |second| Setup {
+        players: vec![player("a", FollowerColour::Black), player("b", second)],
+        first_dealer: FirstDealer::Drawn,
+        animal_table: AnimalTable::STANDARD,
+    };
+    assert!(setup(FollowerColour::Red).check().is_ok());
+    assert_eq!(setup(FollowerColour::Black).check(), Err(vec![SetupError::SameFollower(0, 1)]));
 }
 
 #[test]
@@ -82,6 +114,23 @@ fn r1_5_a_score_above_100_and_above_300_goes_on_counting() {
     assert_eq!(stage.score(0), 21 * 10);
     stage.claim(0, R).rest();
     assert_eq!(stage.score(0), 21 * 10 + 23 * 12);
+}
+
+#[test]
+fn r1_5_the_track_runs_from_1_to_100_over_four_boards_of_25_spaces_and_begins_on_the_top_board() {
+    assert_eq!(track_place(0), (Y, 0), "beside space 1");
+    let places: Vec<(Colour, u32)> = (1..=100).map(track_place).collect();
+    let boards = [Y, R, G, B].into_iter().flat_map(|board| (1..=25).map(move |space| (board, space)));
+    assert_eq!(places, boards.collect::<Vec<_>>());
+    assert!((1..=900).all(|score| track_place(score) == track_place(score + 100)));
+}
+
+#[test]
+fn r1_5_beyond_100_and_200_and_300_not_at_them_the_tile_shows_them() {
+    assert_eq!([0, 1, 99, 100].map(track_tile), [0; 4]);
+    for lap in [100, 200, 300, 400, 900] {
+        assert_eq!([lap, lap + 1, lap + 99, lap + 100].map(track_tile), [lap - 100, lap, lap, lap]);
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! R4.8, R4.9 and R5: chests, what is public, and the end.
 
 use crate::stage::{B, G, R, Y, cards, deal, random_game, seat, stage};
-use cardcassonne::rules::{Action, Chest, Colour, Decision, Event, Face, GameResult, Phase, Players, Table, Take, Tie};
+use cardcassonne::rules::{
+    Action, Chest, Colour, Decision, Event, Eye, Face, GameResult, Phase, Players, Table, Take, Tie,
+};
 
 #[test]
 fn r4_8_buildings_and_building_jokers_go_under_the_chest_and_score_nothing_yet() {
@@ -18,6 +20,16 @@ fn r4_8_an_animal_joker_or_a_dragon_does_not_go_under_the_chest() {
     let mut stage = stage(2).opening("AJ>Y DR>Y FA>Y YA").begin();
     stage.claim(0, Y).rest();
     assert_eq!(stage.won(0).chest, Chest::default());
+}
+
+#[test]
+fn r4_8_the_number_of_cards_under_a_chest_is_visible_to_all() {
+    let mut stage = stage(3).opening("YB*3 BJ>Y RB").begin();
+    stage.claim(0, Y).claim(1, R).claim(2, R).rest();
+    for eye in [Eye::Everyone, Eye::Seat(seat(0)), Eye::Seat(seat(1)), Eye::Seat(seat(2))] {
+        let view = stage.game.view(eye);
+        assert_eq!([0, 1, 2].map(|number| view.table().holdings[seat(number)].chest.count()), [4, 1, 0]);
+    }
 }
 
 #[test]
@@ -155,6 +167,13 @@ fn r5_3_a_tie_that_chests_do_not_break_is_a_shared_victory() {
     assert_eq!(winners(&[7, 7, 7], &[2, 2, 2]), (vec![0, 1, 2], Tie::Shared));
     assert_eq!(winners(&[7, 7, 7, 7], &[2, 3, 3, 1]), (vec![1, 2], Tie::Shared));
     assert_eq!(winners(&[0, 0], &[0, 0]), (vec![0, 1], Tie::Shared));
+}
+
+#[test]
+fn r5_3_a_tie_of_three_goes_to_the_most_cards_under_the_chest_or_is_shared() {
+    assert_eq!(winners(&[7, 9, 9, 9], &[4, 1, 1, 1]), (vec![1, 2, 3], Tie::Shared));
+    assert_eq!(winners(&[7, 9, 9, 9], &[4, 1, 2, 2]), (vec![2, 3], Tie::Shared));
+    assert_eq!(winners(&[7, 9, 9, 9], &[4, 1, 2, 3]), (vec![3], Tie::BrokenByChest));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod animals;
 mod claims;
 mod components;
+mod edges;
 mod end;
 mod errors;
 mod knowledge;

@@ -1,7 +1,7 @@
 //! R3: a round.
 
 use crate::stage::{B, G, R, Stage, Y, card, deal, random_game, seat, stage};
-use cardcassonne::rules::{Action, Card, Colour, Decision, Event, Game, Item, Phase, Players, Seat, Take};
+use cardcassonne::rules::{Action, Colour, Decision, Event, Game, Item, Phase, Players, Seat};
 
 /// Each round's turns in order: who, and what.
 fn turns(players: Players, seed: u64) -> Vec<(Seat, Vec<(Seat, Action)>)> {
@@ -38,6 +38,24 @@ fn r3_1_everyone_has_hand_and_one_turns_each_a_card_or_the_follower() {
                 assert_eq!(of(|action| matches!(action, Action::PlaceFollower { .. })), 1);
             }
             assert_eq!(turns.len(), usize::from(players.get() * (players.hand_size() + 1)));
+        }
+    }
+}
+
+#[test]
+fn r3_1_nobody_passes_a_turn_is_always_a_card_or_the_follower() {
+    for players in Players::ALL {
+        for (mut game, step) in random_game(deal(players, 7), 7) {
+            let (Phase::Turn { seat }, Some((_, action))) = (game.table().phase, step) else { continue };
+            let legal = game.legal_actions();
+            let goes_on = |action: &Action| matches!(action, Action::Play { .. } | Action::PlaceFollower { .. });
+            assert!(!legal.is_empty() && legal.iter().all(goes_on));
+            let left = |game: &Game| game.hand(seat).cards().len() + usize::from(!game.table().placed[seat]);
+            let (round, before) = (game.table().round, left(&game));
+            game.apply(seat, action).unwrap();
+            if matches!(game.table().phase, Phase::Turn { .. }) && game.table().round == round {
+                assert_eq!((left(&game), game.to_act()), (before - 1, Some((players.left_of(seat), Decision::Turn))));
+            }
         }
     }
 }
@@ -108,6 +126,26 @@ fn r3_4_cards_and_followers_go_to_the_outer_end_and_a_card_laid_after_a_follower
     let mut stage = stage(2).opening("G1 G2").hands(["G3 GA GB", "GA*2 GB"]).begin();
     stage.play(0, "G3", G).play(1, "GB", G).claim(0, G).play(1, "GA", G).play(0, "GA", G).claim(1, G).play(0, "GB", G);
     assert_eq!(stage.row(G), "G1 G2 G3?0 GB?1 @0 GA GA @1 GB");
+}
+
+#[test]
+fn r3_4_what_lies_in_a_row_keeps_its_place_while_a_round_is_played() {
+    for players in Players::ALL {
+        for (mut game, step) in random_game(deal(players, 6), 6) {
+            let (Phase::Turn { .. }, Some((seat, action))) = (game.table().phase, step) else { continue };
+            let (Action::Play { row: chosen, .. } | Action::PlaceFollower { row: chosen }) = action else { continue };
+            let items = |game: &Game| Colour::ALL.map(|row| game.table().rows[row].iter().collect::<Vec<Item>>());
+            let (round, before) = (game.table().round, items(&game));
+            game.apply(seat, action).unwrap();
+            if !matches!(game.table().phase, Phase::Turn { .. }) || game.table().round != round {
+                continue;
+            }
+            for (row, (before, after)) in Colour::ALL.into_iter().zip(before.iter().zip(items(&game))) {
+                assert_eq!(&after[..before.len()], before);
+                assert_eq!(after.len() - before.len(), usize::from(row == chosen));
+            }
+        }
+    }
 }
 
 /// Three followers in one row, the last right behind the second.
@@ -249,48 +287,4 @@ fn r3_8_the_round_ends_when_all_hands_are_empty_and_all_followers_are_placed() {
         }
         assert_eq!(round, players.rounds());
     }
-}
-
-/// Five players lay every yellow card and joker, and face down one card of another colour each, in the yellow row.
-#[test]
-fn r3_8_a_row_has_no_limit_it_holds_75_items_if_all_that_can_come_there_does() {
-    let mut plan = stage(5).opening("Y1*8 Y2*2");
-    let yellow_and_jokers = "Y2 Y2 Y2 Y3 Y3 Y3 YA YA YA YA YA YA YA YA YA YB YB YB YB YB AJ AJ AJ AJ BJ BJ BJ BJ DR FA";
-    let codes: Vec<&str> = yellow_and_jokers.split(' ').collect();
-    for codes in codes.chunks(5) {
-        plan = plan.hands(core::array::from_fn::<&str, 5, _>(|number| codes[number]));
-    }
-    let mut stage = plan.begin();
-    while let Some((number, Decision::Turn)) = stage.to_act()
-        && stage.table().supply + stage.table().hand_sizes.of(stage.table().players).iter().sum::<u8>() > 0
-    {
-        let last_round = stage.table().round == 6;
-        let hand: Vec<Card> = stage.game.hand(seat(number)).cards().to_vec();
-        let place_first = !last_round && !stage.table().placed[seat(number)];
-        if place_first {
-            stage.claim(number, R);
-        } else if stage.table().plays_face_down(seat(number)) {
-            let other = hand.iter().find(|card| card.mismatches(Y)).unwrap();
-            stage.play(number, other.code(), Y);
-        } else {
-            stage.dump(number);
-        }
-    }
-    for number in 0..4 {
-        stage.claim(number, Y);
-    }
-    assert_eq!((stage.table().rows[Y].len(), stage.table().rows[Y].unclaimed().len()), (74, 0));
-    stage.claim(4, Y);
-    while let Some((0, decision)) = stage.to_act() {
-        assert_eq!(stage.table().rows[Y].len(), 75);
-        match decision {
-            Decision::Mismatch { .. } => stage.take(0, Take::Ten),
-            _ => stage.assign(0, Y),
-        };
-    }
-    let claim = stage.claim_of(0);
-    assert_eq!((claim.mismatched.len(), claim.persons.len(), claim.tens.len()), (30, 16, 2));
-    assert_eq!((claim.animals[0].cards, claim.chest.len()), (9 + 4, 5 + 4));
-    assert_eq!(claim.points, 30 * 10 + 27 * 16 + 20 + 30);
-    assert!(stage.table().rows[Y].is_empty());
 }

@@ -23,6 +23,11 @@ fn r2_1_the_same_seed_draws_the_same_first_dealer() {
 }
 
 #[test]
+fn r2_1_the_chooser_of_the_first_dealer_mentions_the_youngest() {
+    assert_eq!(cardcassonne::ui::words::dealer_hint(), "A custom: the youngest deals first.");
+}
+
+#[test]
 fn r2_2_ten_cards_are_turned_up_one_after_the_other_at_the_end_of_their_rows() {
     let stage = stage(2).opening("G2 Y1 G1 B3 RA RB YB Y3 G3 BA").begin();
     assert_eq!(Colour::ALL.map(|row| stage.row(row)), ["Y1 YB Y3", "RA RB", "G2 G1 G3", "B3 BA"]);

@@ -130,7 +130,7 @@ Usage: arena replay [OPTIONS] FILE
   --json   print one JSON object
   --help   print this
 
-Exit status 1 at the first game that breaks a rule or whose results differ.
+Exit status 1 at the first game that breaks a rule or whose results differ, and where there is no game.
 ";
 
 const BENCH_HELP: &str = "\

@@ -50,14 +50,15 @@ fn games(number: u64) -> String {
     if number == 1 { "1 game".to_owned() } else { format!("{number} games") }
 }
 
-/// Replays line by line, up to the first that is wrong. Blank lines are no games.
+/// Replays line by line, up to the first that is wrong. Blank lines are no games, and a file without a game is wrong.
 fn replay(mut source: impl BufRead) -> Outcome {
     let mut outcome = Outcome { games: 0, error: None };
     let mut bytes = Vec::new();
     for line in 1.. {
         bytes.clear();
         let checked = match (&mut source).take(LINE_MAX).read_until(b'\n', &mut bytes) {
-            Ok(0) => return outcome,
+            Ok(0) if outcome.games > 0 => return outcome,
+            Ok(0) => Err("there is no transcript".to_owned()),
             Ok(_) if bytes.len() as u64 == LINE_MAX => Err("the line is too long for a transcript".to_owned()),
             Ok(_) if bytes.trim_ascii().is_empty() => continue,
             Ok(_) => check(&bytes),
