@@ -1,12 +1,18 @@
 //! The rules, number by number, as scripted games; errors; what a seat may know; and a second referee.
 
+mod actions;
 mod animals;
 mod claims;
 mod components;
+mod conservation;
+mod coverage;
 mod end;
 mod errors;
+mod events;
+mod games;
 mod knowledge;
 mod oracle;
+mod public;
 mod referee;
 mod round;
 mod setup;
