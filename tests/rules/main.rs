@@ -12,6 +12,7 @@ mod events;
 mod games;
 mod knowledge;
 mod oracle;
+mod parts;
 mod public;
 mod referee;
 mod round;
