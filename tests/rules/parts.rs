@@ -2,6 +2,7 @@
 
 use crate::games::{a_tenth, recipes};
 use cardcassonne::rules::{Card, Chest, Colour, Decision, Game, Hand, Holdings, Item, Row};
+use std::collections::HashMap;
 
 fn check_row(row: &Row) {
     let items: Vec<Item> = row.iter().collect();
@@ -57,6 +58,33 @@ fn check_loose(game: &Game) {
         assert!(scoring || won.loose == 0 || won.kinds().next().is_none(), "{won:?}");
         assert!(!scoring || won.loose > 0 && won.kinds().count() > 1, "{won:?}");
     }
+}
+
+/// Short rows and hands by what can be seen of them, however they came about.
+struct Short {
+    rows: HashMap<String, Row>,
+    hands: HashMap<Vec<Card>, Hand>,
+}
+
+impl Short {
+    fn check(&mut self, game: &Game) {
+        for (_, row) in game.table().rows.iter().filter(|(_, row)| row.len() < 2) {
+            assert_eq!(self.rows.entry(format!("{row:?}")).or_insert(*row), row);
+        }
+        for hand in game.table().players.seats().map(|seat| game.hand(seat)).filter(|hand| hand.cards().len() < 3) {
+            assert_eq!(self.hands.entry(hand.cards().to_vec()).or_insert(*hand), hand);
+        }
+    }
+}
+
+#[test]
+fn rows_and_hands_that_look_equal_are_equal() {
+    let mut short = Short { rows: HashMap::new(), hands: HashMap::from([(Vec::new(), Hand::default())]) };
+    short.rows.insert("[]".into(), Row::default());
+    for recipe in (2..=5).flat_map(|players| recipes(players, a_tenth())) {
+        recipe.play().for_each(|(game, _)| short.check(&game));
+    }
+    assert!(short.rows.len() > 24 && short.hands.len() > 24 * 25 / 2);
 }
 
 #[test]
