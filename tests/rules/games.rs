@@ -91,7 +91,7 @@ pub fn recipes(players: u8, number: u64) -> impl Iterator<Item = Recipe> {
         };
         let mut deal = deal(players, seed);
         deal.deck = in_order(&deal.deck, order);
-        if seed / 2 % 2 == 1 {
+        if seed / 4 % 2 == 1 {
             deal.animal_table = any_animal_table(&mut rng);
         }
         Recipe { deal, bias, seed }
