@@ -1,88 +1,15 @@
-//! An action is legal or refused with the rule it breaks, and a refused one changes nothing.
+//! Which rule a refused action is told to break, and how errors read.
 
+use crate::actions::every_action;
 use crate::stage::{B, G, R, Y, card, deal, random_game, seat, stage};
-use cardcassonne::rules::{Action, Card, Colour, Game, Players, RuleError, Seat, Take};
+use cardcassonne::rules::{Action, Game, Players, RuleError, Seat, Take};
 use std::collections::BTreeSet;
-
-/// Every action there is, whether or not it can ever be legal.
-fn every_action() -> Vec<Action> {
-    let mut all: Vec<Action> = Colour::ALL.map(|row| Action::LayJoker { row }).to_vec();
-    all.extend(Card::all().flat_map(|card| Colour::ALL.map(|row| Action::Play { card, row })));
-    all.extend(Colour::ALL.map(|row| Action::PlaceFollower { row }));
-    all.extend([Take::Ten, Take::Card].map(|take| Action::Mismatch { take }));
-    all.extend(Colour::ALL.map(|animal| Action::AssignJoker { animal }));
-    all
-}
 
 /// Visits positions of a few random games for every number of players.
 fn positions(seeds: u64, mut visit: impl FnMut(&Game)) {
     for players in Players::ALL {
         for seed in 0..seeds {
             random_game(deal(players, seed), seed).for_each(|(game, _)| visit(&game));
-        }
-    }
-}
-
-#[test]
-fn the_action_space_has_110_actions() {
-    assert_eq!(every_action().len(), 4 + 24 * 4 + 4 + 2 + 4);
-}
-
-#[test]
-fn an_action_is_accepted_if_and_only_if_it_is_listed_for_the_seat_to_act() {
-    let actions = every_action();
-    let mut accepted = 0_usize;
-    positions(25, |game| {
-        let legal = game.legal_actions();
-        for (place, action) in legal.iter().enumerate() {
-            assert!(!legal[..place].contains(action), "{action:?} is listed twice");
-        }
-        let mut found = 0;
-        for seat in (0..Seat::MAX).map(seat) {
-            for &action in &actions {
-                let listed = game.to_act().map(|(to_act, _)| to_act) == Some(seat) && legal.contains(&action);
-                assert_eq!(game.check(seat, action).is_ok(), listed, "seat {seat}, {action:?}");
-                found += usize::from(listed);
-            }
-        }
-        assert_eq!(found, legal.len());
-        accepted += found;
-    });
-    assert!(accepted > 10_000);
-}
-
-#[test]
-fn a_refused_action_leaves_the_game_as_it_was() {
-    let actions = every_action();
-    positions(3, |game| {
-        let mut after = *game;
-        for seat in (0..Seat::MAX).map(seat) {
-            for &action in &actions {
-                if let Err(error) = game.check(seat, action) {
-                    assert_eq!(after.apply(seat, action), Err(error));
-                    assert_eq!(after, *game);
-                }
-            }
-        }
-    });
-}
-
-#[test]
-fn the_checked_the_recorded_and_the_trusted_door_lead_to_the_same_position() {
-    for players in Players::ALL {
-        for seed in 0..20 {
-            let (begun, mut events) = Game::begin(&deal(players, seed));
-            let mut record = Vec::new();
-            assert_eq!(Game::begin_recorded(&deal(players, seed), &mut record), begun);
-            for (game, step) in random_game(deal(players, seed), seed) {
-                let Some((seat, action)) = step else { continue };
-                let (mut checked, mut recorded, mut trusted) = (game, game, game);
-                events.extend(checked.apply(seat, action).unwrap());
-                recorded.apply_recorded(seat, action, &mut record).unwrap();
-                trusted.apply_trusted(action);
-                assert_eq!((recorded, trusted), (checked, checked));
-            }
-            assert!(record.iter().map(|(event, _)| event).eq(&events));
         }
     }
 }

@@ -1,13 +1,23 @@
 //! The rules, number by number, as scripted games; errors; what a seat may know; and a second referee.
 
+mod actions;
 mod animals;
 mod claims;
 mod components;
+<<<<<<< HEAD
 mod edges;
+=======
+mod conservation;
+mod coverage;
+>>>>>>> wt-b
 mod end;
 mod errors;
+mod events;
+mod games;
 mod knowledge;
 mod oracle;
+mod parts;
+mod public;
 mod referee;
 mod round;
 mod setup;

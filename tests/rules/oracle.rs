@@ -1,21 +1,15 @@
-//! A slow second referee, written from the rules page alone: its state is text, and it shares nothing with the engine.
+//! A slow second referee, written from the rules page alone: it shares nothing with the engine.
 //!
-//! Cards are their codes. In a row, `Y1?0` lies face down and was laid by seat 0, `@0` is that seat's follower. What
-//! the engine stores, such as whose turn it is, is worked out anew from a log of the round; and scoring, which stops
-//! for choices, is worked out anew from the end of the round with the answers so far.
+//! Cards are their codes, `Y1` or `AJ`; rows and kinds of animals are the letters of their colours; seats are numbers.
+//! What the engine stores, such as whose turn it is, is worked out anew from a log of the round; and scoring, which
+//! stops for choices, is worked out anew from the end of the round with the answers so far.
 
-use std::collections::HashMap;
+mod sets;
+mod words;
 
-/// One claim that was scored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Scored {
-    /// The row's letter.
-    pub row: char,
-    /// Whose claim.
-    pub seat: usize,
-    /// What it scored, everything together.
-    pub points: u32,
-}
+use sets::best_sets;
+use std::collections::BTreeMap;
+pub use words::{Answer, Card, Item, Question, Scored};
 
 /// A game as the second referee keeps it.
 #[derive(Clone)]
@@ -23,46 +17,66 @@ pub struct Referee {
     players: usize,
     table: Vec<u32>,
     /// The cards not yet turned up or dealt, the next one first.
-    pub supply: Vec<String>,
+    pub supply: Vec<Card>,
     /// Who deals.
     pub dealer: usize,
     /// The round, 0 at set-up.
     pub round: usize,
     /// Each seat's cards.
-    pub hands: Vec<Vec<String>>,
+    pub hands: Vec<Vec<Card>>,
     /// The rows' items by letter, from the track outwards.
-    pub rows: HashMap<char, Vec<String>>,
+    pub rows: BTreeMap<char, Vec<Item>>,
     /// Points.
     pub scores: Vec<u32>,
-    /// Each play area: `GA` a sheep, `AJ` a loose joker, `AJ>G` one that became a sheep.
-    pub areas: Vec<Vec<String>>,
+    /// The animals in each play area, by the letters of their kinds.
+    pub animals: Vec<Vec<char>>,
+    /// The kinds that each seat's animal jokers were assigned to.
+    pub assigned: Vec<Vec<char>>,
+    /// How many animal jokers each seat has that have no kind.
+    pub loose: Vec<usize>,
     /// What lies under each chest.
-    pub chests: Vec<Vec<String>>,
-    /// The jokers turned up that wait for a row: none or one.
-    waiting: Option<String>,
-    /// This round's turns: the seat, and `play` or `claim`.
-    log: Vec<(usize, &'static str)>,
-    /// The position at the end of the round, and the answers of its scoring so far.
-    scoring: Option<(Box<Referee>, Vec<String>)>,
-    /// All claims scored, in order.
+    pub chests: Vec<Vec<Card>>,
+    /// The joker turned up that waits for a row.
+    waiting: Option<Card>,
+    /// This round's turns.
+    log: Vec<(usize, Turn)>,
+    /// Scoring that stopped for a choice.
+    scoring: Option<Scoring>,
+    /// The claims scored since the last turn, in order.
     pub claims: Vec<Scored>,
     /// Points for buildings, once the game is over.
     pub buildings: Option<Vec<u32>>,
 }
 
-const TOP_DOWN: &str = "YRGB";
+/// What a seat did in a turn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Card,
+    Follower,
+}
 
-fn is_joker(card: &str) -> bool {
+/// The game as it was at the end of the round, the answers of its scoring so far, and what is asked next of whom.
+#[derive(Clone)]
+struct Scoring {
+    end_of_round: Box<Referee>,
+    answers: Vec<Answer>,
+    asked: (usize, Question),
+}
+
+const TOP_DOWN: [char; 4] = ['Y', 'R', 'G', 'B'];
+
+fn is_joker(card: Card) -> bool {
     ["AJ", "BJ", "DR", "FA"].contains(&card)
 }
 
-fn is_follower(item: &str) -> bool {
-    item.starts_with('@')
+/// The letter of a card's colour; a joker has none.
+fn colour(card: Card) -> Option<char> {
+    if is_joker(card) { None } else { card.chars().next() }
 }
 
 impl Referee {
     /// Sets up the table with a deck, up to the first choice.
-    pub fn new(players: usize, dealer: usize, table: Vec<u32>, deck: Vec<String>) -> Self {
+    pub fn new(players: usize, dealer: usize, table: Vec<u32>, deck: Vec<Card>) -> Self {
         assert_eq!(deck.len(), 130);
         let mut referee = Self {
             players,
@@ -71,9 +85,11 @@ impl Referee {
             dealer,
             round: 0,
             hands: vec![Vec::new(); players],
-            rows: TOP_DOWN.chars().map(|row| (row, Vec::new())).collect(),
+            rows: TOP_DOWN.map(|row| (row, Vec::new())).into(),
             scores: vec![0; players],
-            areas: vec![Vec::new(); players],
+            animals: vec![Vec::new(); players],
+            assigned: vec![Vec::new(); players],
+            loose: vec![0; players],
             chests: vec![Vec::new(); players],
             waiting: None,
             log: Vec::new(),
@@ -94,12 +110,13 @@ impl Referee {
     fn turn_up(&mut self) {
         while self.supply.len() > 120 {
             let card = self.supply.remove(0);
-            if is_joker(&card) {
-                self.waiting = Some(card);
-                return;
+            match colour(card) {
+                Some(row) => self.lay(row, Item::Up(card)),
+                None => {
+                    self.waiting = Some(card);
+                    return;
+                }
             }
-            let row = card.chars().next().unwrap();
-            self.rows.get_mut(&row).unwrap().push(card);
         }
         self.deal();
     }
@@ -116,7 +133,12 @@ impl Referee {
         }
     }
 
-    fn has(&self, seat: usize, what: &'static str) -> bool {
+    /// R3.4.
+    fn lay(&mut self, row: char, item: Item) {
+        self.rows.get_mut(&row).unwrap().push(item);
+    }
+
+    fn has(&self, seat: usize, what: Turn) -> bool {
         self.log.contains(&(seat, what))
     }
 
@@ -125,102 +147,106 @@ impl Referee {
         (self.dealer + 1 + self.log.len()) % self.players
     }
 
-    /// What is asked of whom: `1 lays AJ`, `0 turn`, `2 about RA in Y`, `2 assigns 1`, `over`.
-    pub fn question(&self) -> String {
-        if let Some(card) = &self.waiting {
-            format!("{} lays {card}", self.dealer)
-        } else if self.buildings.is_some() {
-            "over".into()
-        } else if let Some((end_of_round, answers)) = &self.scoring {
-            end_of_round.settle(answers).1.expect("scoring stopped for a question")
+    /// Who is asked what; nobody anything when the game is over.
+    pub fn asked(&self) -> Option<(usize, Question)> {
+        if self.buildings.is_some() {
+            None
+        } else if let Some(card) = self.waiting {
+            Some((self.dealer, Question::Lay(card)))
+        } else if let Some(scoring) = &self.scoring {
+            Some(scoring.asked)
         } else {
-            format!("{} turn", self.turn())
+            Some((self.turn(), Question::Turn))
         }
     }
 
     /// All answers that the rules allow, sorted.
-    pub fn answers(&self) -> Vec<String> {
-        let question = self.question();
-        let mut answers: Vec<String> = Vec::new();
-        if question.contains(" lays ") {
-            answers.extend(TOP_DOWN.chars().map(|row| format!("lay {row}")));
-        } else if question.contains(" turn") {
-            let seat = self.turn();
-            for card in &self.hands[seat] {
-                for row in TOP_DOWN.chars() {
-                    let face_down = !self.has(seat, "play");
-                    if face_down || is_joker(card) || card.starts_with(row) {
-                        answers.push(format!("play {card} {row}"));
+    pub fn answers(&self) -> Vec<Answer> {
+        let mut answers: Vec<Answer> = match self.asked() {
+            None => Vec::new(),
+            Some((_, Question::Lay(_))) => TOP_DOWN.map(Answer::Lay).to_vec(),
+            Some((seat, Question::Turn)) => {
+                let mut turns = Vec::new();
+                for &card in &self.hands[seat] {
+                    for row in TOP_DOWN {
+                        let face_down = !self.has(seat, Turn::Card);
+                        if face_down || is_joker(card) || colour(card) == Some(row) {
+                            turns.push(Answer::Play(card, row));
+                        }
                     }
                 }
+                if !self.has(seat, Turn::Follower) {
+                    turns.extend(TOP_DOWN.map(Answer::Claim));
+                }
+                turns
             }
-            if !self.has(seat, "claim") {
-                answers.extend(TOP_DOWN.chars().map(|row| format!("claim {row}")));
-            }
-        } else if question.contains(" about ") {
-            answers.extend(["take card".to_string(), "take ten".to_string()]);
-        } else if question.contains(" assigns ") {
-            let seat: usize = question[..1].parse().unwrap();
-            answers.extend(kinds(&self.areas[seat]).iter().map(|kind| format!("assign {kind}")));
-        }
+            Some((_, Question::About(..))) => vec![Answer::TakeTen, Answer::TakeCard],
+            Some((seat, Question::Assign(_))) => self.kinds(seat).into_iter().map(Answer::Assign).collect(),
+        };
         answers.sort();
         answers.dedup();
         answers
     }
 
-    /// Takes an answer to the question.
-    pub fn answer(&mut self, answer: &str) {
-        assert!(self.answers().contains(&answer.to_string()), "{answer} to {}", self.question());
-        let words: Vec<&str> = answer.split(' ').collect();
-        let row = words.last().unwrap().chars().next().unwrap();
-        match words[0] {
-            "lay" => {
+    /// Takes an answer, which must be an allowed one, to the question.
+    pub fn answer(&mut self, answer: Answer) {
+        let seat = self.turn();
+        match answer {
+            Answer::Lay(row) => {
                 let card = self.waiting.take().unwrap();
-                self.rows.get_mut(&row).unwrap().push(card);
+                self.lay(row, Item::Up(card));
                 self.turn_up();
             }
-            "play" => {
-                let seat = self.turn();
-                let place = self.hands[seat].iter().position(|card| card == words[1]).unwrap();
-                let card = self.hands[seat].remove(place);
-                let item = if self.has(seat, "play") { card } else { format!("{card}?{seat}") };
-                self.rows.get_mut(&row).unwrap().push(item);
-                self.log.push((seat, "play"));
+            Answer::Play(card, row) => {
+                let place = self.hands[seat].iter().position(|&other| other == card).unwrap();
+                self.hands[seat].remove(place);
+                // R3.2
+                let face_down = !self.has(seat, Turn::Card);
+                self.lay(row, if face_down { Item::Down(card, seat) } else { Item::Up(card) });
+                self.log.push((seat, Turn::Card));
                 self.after_turn();
             }
-            "claim" => {
-                let seat = self.turn();
-                self.rows.get_mut(&row).unwrap().push(format!("@{seat}"));
-                self.log.push((seat, "claim"));
+            Answer::Claim(row) => {
+                self.lay(row, Item::Follower(seat));
+                self.log.push((seat, Turn::Follower));
                 self.after_turn();
             }
-            _ => {
-                let (end_of_round, mut answers) = self.scoring.take().unwrap();
-                answers.push(answer.into());
+            Answer::TakeTen | Answer::TakeCard | Answer::Assign(_) => {
+                let Scoring { end_of_round, mut answers, .. } = self.scoring.take().unwrap();
+                answers.push(answer);
                 self.score(end_of_round, answers);
             }
         }
     }
 
+    /// The seats that placed a follower in this round, in order.
+    fn followers(&self) -> Vec<usize> {
+        self.log.iter().filter(|(_, what)| *what == Turn::Follower).map(|(seat, _)| *seat).collect()
+    }
+
     /// R3.8.
     fn after_turn(&mut self) {
-        let hands_empty = self.hands.iter().all(Vec::is_empty);
-        let followers = self.log.iter().filter(|(_, what)| *what == "claim").count();
-        if hands_empty && followers == self.players {
-            let end_of_round = Box::new(self.clone());
-            self.score(end_of_round, Vec::new());
+        self.claims.clear();
+        if self.hands.iter().all(Vec::is_empty) && self.followers().len() == self.players {
+            self.score(Box::new(self.clone()), Vec::new());
         }
     }
 
-    fn score(&mut self, end_of_round: Box<Self>, answers: Vec<String>) {
-        let (settled, question) = end_of_round.settle(&answers);
-        *self = settled;
-        if question.is_some() {
-            self.scoring = Some((end_of_round, answers));
-            return;
+    /// Scores the round anew from its end with all answers so far (R4), and goes on if they are enough.
+    fn score(&mut self, end_of_round: Box<Self>, answers: Vec<Answer>) {
+        *self = (*end_of_round).clone();
+        let mut unused = answers.iter().copied();
+        for row in TOP_DOWN.into_iter().rev() {
+            while self.rows[&row].iter().any(|item| matches!(item, Item::Follower(_))) {
+                if let Err(asked) = self.claim(row, &mut unused) {
+                    self.scoring = Some(Scoring { end_of_round, answers, asked });
+                    return;
+                }
+            }
         }
+        assert_eq!(unused.next(), None);
         // R3.7
-        self.dealer = self.log.iter().rev().find(|(_, what)| *what == "claim").unwrap().0;
+        self.dealer = *self.followers().last().unwrap();
         // R5.1
         if self.round < self.hand_and_rounds().1 {
             self.deal();
@@ -234,94 +260,90 @@ impl Referee {
         self.buildings = Some(buildings);
     }
 
-    /// Scores the round (R4) as far as the answers go, and the question that is then open.
-    fn settle(&self, answers: &[String]) -> (Self, Option<String>) {
-        let mut now = self.clone();
-        let mut answers = answers.iter();
-        for row in TOP_DOWN.chars().rev() {
-            while let Some(follower) = now.rows[&row].iter().position(|item| is_follower(item)) {
-                if let Err(question) = now.claim(row, follower, &mut answers) {
-                    return (now, Some(question));
-                }
-            }
-        }
-        assert!(answers.next().is_none());
-        (now, None)
-    }
-
-    /// One claim: the items before the first follower of a row.
-    fn claim<'a>(
-        &mut self,
-        row: char,
-        follower: usize,
-        answers: &mut impl Iterator<Item = &'a String>,
-    ) -> Result<(), String> {
-        let seat: usize = self.rows[&row][follower][1..].parse().unwrap();
-        let before = self.scores[seat];
+    /// Scores one claim, the items before the first follower of a row; or stops at a question without an answer.
+    fn claim(&mut self, row: char, answers: &mut impl Iterator<Item = Answer>) -> Result<(), (usize, Question)> {
+        let items = self.rows.get_mut(&row).unwrap();
+        let follower = items.iter().position(|item| matches!(item, Item::Follower(_))).unwrap();
+        let Item::Follower(seat) = items[follower] else { unreachable!() };
+        let mut scored = Scored { row, seat, ..Scored::default() };
         // R4.1
-        for item in &mut self.rows.get_mut(&row).unwrap()[..follower] {
-            item.truncate(2);
+        let mut cards = Vec::new();
+        for item in &mut items[..follower] {
+            let (Item::Up(card) | Item::Down(card, _)) = *item else { unreachable!() };
+            *item = Item::Up(card);
+            cards.push(card);
         }
-        let claimed: Vec<String> = self.rows[&row][..follower].to_vec();
         // R4.2
-        let mut matched: Vec<String> = Vec::new();
-        for card in claimed {
-            if is_joker(&card) || card.starts_with(row) {
+        let mut matched = Vec::new();
+        for card in cards {
+            if is_joker(card) || colour(card) == Some(row) {
                 matched.push(card);
-            } else if card.ends_with(['1', '2', '3']) {
+            } else if is_person(card) {
+                scored.mismatched.push(card);
                 self.scores[seat] += 10;
             } else {
-                match answers.next().map(String::as_str) {
-                    None => return Err(format!("{seat} about {card} in {row}")),
-                    Some("take ten") => self.scores[seat] += 10,
+                match answers.next() {
+                    None => return Err((seat, Question::About(card, row))),
+                    Some(Answer::TakeTen) => {
+                        scored.mismatched.push(card);
+                        self.scores[seat] += 10;
+                    }
                     Some(_) => matched.push(card),
                 }
             }
         }
         // R4.6
-        let area = &mut self.areas[seat];
-        area.extend(matched.iter().filter(|card| card.ends_with('A') && *card != "FA").cloned());
-        let new_jokers = matched.iter().filter(|card| *card == "AJ").count();
-        area.extend(vec!["AJ".to_string(); new_jokers]);
-        let mut gained: Vec<char> =
-            matched.iter().filter(|card| card.ends_with('A') && *card != "FA").map(|card| first(card)).collect();
-        let mut loose_points = 0;
-        if kinds(area).is_empty() {
-            loose_points = 3 * new_jokers as u32;
+        let mut gained: Vec<char> = matched.iter().filter(|card| is_animal(card)).filter_map(|c| colour(c)).collect();
+        self.animals[seat].extend(&gained);
+        let new_jokers = matched.iter().filter(|&&card| card == "AJ").count();
+        self.loose[seat] += new_jokers;
+        let kinds = self.kinds(seat);
+        if kinds.is_empty() {
+            scored.loose = new_jokers;
         } else {
-            while let Some(place) = area.iter().position(|card| card == "AJ") {
-                let possible = kinds(area);
-                let kind = if possible.len() == 1 {
-                    possible[0]
-                } else {
-                    let loose = area.iter().filter(|card| *card == "AJ").count();
-                    match answers.next() {
-                        None => return Err(format!("{seat} assigns {loose}")),
-                        Some(answer) => answer.chars().last().unwrap(),
-                    }
+            while self.loose[seat] > 0 {
+                let kind = match kinds[..] {
+                    [only] => only,
+                    _ => match answers.next() {
+                        Some(Answer::Assign(kind)) => kind,
+                        _ => return Err((seat, Question::Assign(self.loose[seat]))),
+                    },
                 };
-                area[place] = format!("AJ>{kind}");
+                self.loose[seat] -= 1;
+                self.assigned[seat].push(kind);
                 gained.push(kind);
             }
         }
-        self.scores[seat] += loose_points;
         // R4.3
-        let persons: Vec<u32> = matched.iter().filter_map(|card| card[1..].parse().ok()).collect();
-        self.scores[seat] += persons.iter().sum::<u32>() * persons.len() as u32;
+        scored.persons = matched.iter().filter(|card| is_person(card)).map(|card| card[1..].parse().unwrap()).collect();
         // R4.4
-        self.scores[seat] += 10 * matched.iter().filter(|card| *card == "DR" || *card == "FA").count() as u32;
+        scored.tens = matched.iter().copied().filter(|card| ["DR", "FA"].contains(card)).collect();
         // R4.5, R4.7
-        gained.sort();
-        gained.dedup();
-        for kind in gained {
-            let cards = self.areas[seat].iter().filter(|card| *card != "AJ" && kind_of(card) == kind).count();
-            self.scores[seat] += self.table[cards.min(self.table.len()) - 1];
+        for kind in TOP_DOWN {
+            let new = gained.iter().filter(|&&other| other == kind).count();
+            if new > 0 {
+                let all = self.animals[seat].iter().chain(&self.assigned[seat]).filter(|&&other| other == kind).count();
+                scored.animals.push((kind, new, all, self.table[all.min(self.table.len()) - 1]));
+            }
         }
         // R4.8
-        self.chests[seat].extend(matched.into_iter().filter(|card| card.ends_with('B') || card == "BJ"));
+        scored.chest = matched.iter().copied().filter(|card| is_building(card) || *card == "BJ").collect();
+        self.chests[seat].extend(&scored.chest);
+        // The tens of R4.2 were scored at once.
+        let persons = scored.persons.iter().sum::<u32>() * scored.persons.len() as u32;
+        let tens = 10 * scored.tens.len() as u32;
+        let animals: u32 = scored.animals.iter().map(|(_, _, _, points)| points).sum();
+        let rest = persons + tens + 3 * scored.loose as u32 + animals;
+        self.scores[seat] += rest;
+        scored.points = 10 * scored.mismatched.len() as u32 + rest;
+        self.claims.push(scored);
         self.rows.get_mut(&row).unwrap().drain(..=follower);
-        self.claims.push(Scored { row, seat, points: self.scores[seat] - before });
         Ok(())
+    }
+
+    /// The kinds of animals that a seat has, without repetition.
+    fn kinds(&self, seat: usize) -> Vec<char> {
+        TOP_DOWN.into_iter().filter(|kind| self.animals[seat].contains(kind)).collect()
     }
 
     /// Who wins (R5.3), once the game is over.
@@ -332,68 +354,25 @@ impl Referee {
         tied.into_iter().filter(|&seat| self.chests[seat].len() == most_cards).collect()
     }
 
+    /// Whose followers stand in rows: from their turn until scoring is over.
+    pub fn standing(&self) -> Vec<usize> {
+        if self.buildings.is_some() { Vec::new() } else { self.followers() }
+    }
+
     /// Whose follower lies on its side (R3.7).
     pub fn lying(&self) -> Option<usize> {
-        let mut claims = self.log.iter().filter(|(_, what)| *what == "claim");
-        claims.nth(self.players - 1).map(|(seat, _)| *seat).filter(|_| self.buildings.is_none())
+        self.standing().get(self.players - 1).copied()
     }
 }
 
-fn first(card: &str) -> char {
-    card.chars().next().unwrap()
+fn is_person(card: Card) -> bool {
+    card.ends_with(['1', '2', '3'])
 }
 
-/// The kind of an animal or of a joker that became one.
-fn kind_of(card: &str) -> char {
-    card.strip_prefix("AJ>").map_or(first(card), first)
+fn is_animal(card: Card) -> bool {
+    !is_joker(card) && card.ends_with('A')
 }
 
-/// The kinds of animals in a play area, without repetition.
-fn kinds(area: &[String]) -> Vec<char> {
-    let mut kinds: Vec<char> = area.iter().filter(|card| !card.starts_with("AJ")).map(|card| first(card)).collect();
-    kinds.sort();
-    kinds.dedup();
-    kinds
-}
-
-/// The best total of all ways to put a chest's cards into sets of different buildings (R5.2).
-fn best_sets(chest: &[String]) -> u32 {
-    let mut chest = chest.to_vec();
-    chest.sort();
-    best(&chest, &mut HashMap::new())
-}
-
-/// Tries every set that the first card could be in, and the rest likewise.
-fn best(left: &[String], known: &mut HashMap<Vec<String>, u32>) -> u32 {
-    if left.is_empty() {
-        return 0;
-    }
-    if let Some(&points) = known.get(left) {
-        return points;
-    }
-    let mut most = 0;
-    let mut open = vec![(vec![left[0].clone()], left[1..].to_vec(), 0)];
-    while let Some((set, rest, from)) = open.pop() {
-        most = most.max([0, 0, 5, 15, 30][set.len()] + best(&rest, known));
-        for place in from..rest.len() {
-            let card = &rest[place];
-            let repeats = place > from && rest[place - 1] == *card;
-            if set.len() < 4 && !repeats && (card == "BJ" || !set.contains(card)) {
-                let (mut set, mut rest) = (set.clone(), rest.clone());
-                set.push(rest.remove(place));
-                open.push((set, rest, place));
-            }
-        }
-    }
-    known.insert(left.to_vec(), most);
-    most
-}
-
-#[test]
-fn the_second_referee_knows_the_examples_of_the_rules() {
-    let chest = |text: &str| best_sets(&text.split(' ').map(String::from).collect::<Vec<_>>());
-    assert_eq!(chest("YB RB GB BB YB RB GB BB YB RB YB"), 65);
-    assert_eq!(chest("BJ BJ BJ BJ"), 30);
-    assert_eq!(chest("YB YB YB"), 0);
-    assert_eq!(chest("YB YB BJ BJ"), 15);
+fn is_building(card: Card) -> bool {
+    !is_joker(card) && card.ends_with('B')
 }
