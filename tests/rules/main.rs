@@ -4,12 +4,9 @@ mod actions;
 mod animals;
 mod claims;
 mod components;
-<<<<<<< HEAD
-mod edges;
-=======
 mod conservation;
 mod coverage;
->>>>>>> wt-b
+mod edges;
 mod end;
 mod errors;
 mod events;
