@@ -96,9 +96,9 @@ impl Table {
             self.rows[claim.row].turn_up_first(claim.len.into());
             return self.score_claim(claim, watch);
         }
+        self.holdings[claim.seat].score += TEN * haul.take_mismatched_persons();
         claim.haul = haul;
         claim.at = claim.len;
-        self.holdings[claim.seat].score += TEN * haul.mismatched_persons();
         self.gather(&mut claim);
         self.assign_or_finish(claim, watch)
     }
@@ -166,7 +166,7 @@ impl Table {
                 }
                 _ => {
                     drop(kinds);
-                    self.rows[claim.row].turn_up_first(claim.len.into());
+                    self.lay_open(&claim);
                     self.phase = Phase::Scoring(claim);
                     return Progress::Waits;
                 }
@@ -174,6 +174,18 @@ impl Table {
         }
         self.finish_claim(&claim, watch);
         Progress::Done
+    }
+
+    /// Shows a claim that was taken in all at once as it lies when it was taken in card by card.
+    fn lay_open(&mut self, claim: &Claim) {
+        let row = &mut self.rows[claim.row];
+        row.turn_up_first(claim.len.into());
+        for place in 0..claim.len.into() {
+            let card = row.card(place);
+            if card.mismatches(claim.row) && is_person(card) {
+                row.mark_scored(place);
+            }
+        }
     }
 
     fn assign(&mut self, claim: &mut Claim, animal: Colour, watch: &mut impl Watch) {

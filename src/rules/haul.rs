@@ -94,10 +94,12 @@ impl Haul {
         [yellow, red, green, blue]
     }
 
-    /// Mismatched persons, which score ten each.
+    /// Takes out the mismatched persons, which score ten each.
     #[inline]
-    pub(super) fn mismatched_persons(&self) -> u32 {
-        self.others.get(MISMATCHED_PERSONS).into()
+    pub(super) fn take_mismatched_persons(&mut self) -> u32 {
+        let number = self.others.get(MISMATCHED_PERSONS);
+        self.others = self.others.without(MISMATCHED_PERSONS);
+        number.into()
     }
 
     /// Whether there is a mismatched animal or building, about which the owner is asked.

@@ -39,6 +39,12 @@ impl Lanes {
         Self(self.0 & ((1 << (8 * end)) - 1))
     }
 
+    /// The numbers, and zero in one lane.
+    #[inline]
+    pub(super) const fn without(self, lane: u32) -> Self {
+        Self(self.0 & !(0xff << (8 * lane)))
+    }
+
     /// 1 where a number is at least as great as the other, else 0.
     #[inline]
     pub(super) const fn at_least(self, other: Self) -> Self {
@@ -144,6 +150,7 @@ mod tests {
             list.push(number);
             prop_assert_eq!(x.remove(lane as u32, number), each(|i| list[i]));
             prop_assert_eq!(x.first(lane as u32), each(|i| if i < lane { a[i] } else { 0 }));
+            prop_assert_eq!(x.without(lane as u32), each(|i| if i == lane { 0 } else { a[i] }));
             prop_assert_eq!(x.before(number), each(|i| if i == 7 { number } else { a[i + 1] }));
         }
 
