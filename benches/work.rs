@@ -4,7 +4,7 @@
 //!     work NAME PLAYERS GAMES    does that work and prints how many steps it was, and nothing of time
 
 use cardcassonne::bots::{BotRng, game_seed, playout};
-use cardcassonne::rules::{Deal, Game, Players, Settings};
+use cardcassonne::rules::{Deal, Eye, Game, Players, Settings};
 use rand::{RngExt, SeedableRng};
 use std::hint::black_box;
 
@@ -12,7 +12,7 @@ use std::hint::black_box;
 type Work = fn(&mut Game, &mut BotRng) -> u32;
 
 /// The kinds of work by name.
-const WORKS: [(&str, Work); 2] = [("playouts", playout), ("lists", with_lists)];
+const WORKS: [(&str, Work); 3] = [("playouts", playout), ("lists", with_lists), ("determinizations", determinizing)];
 
 /// What a search does on its way down: lists all actions, looks at each, carries out one.
 fn with_lists(game: &mut Game, rng: &mut BotRng) -> u32 {
@@ -26,6 +26,18 @@ fn with_lists(game: &mut Game, rng: &mut BotRng) -> u32 {
         game.apply_trusted(actions[rng.random_range(0..actions.len() as u32) as usize]);
         steps += 1;
     }
+}
+
+/// What a search begins with, at every position of a game: the view of the seat to act, and a full game drawn from it.
+fn determinizing(game: &mut Game, rng: &mut BotRng) -> u32 {
+    let mut steps = 0;
+    while let Some((seat, _)) = game.to_act() {
+        black_box(game.view(Eye::Seat(seat)).determinize(rng));
+        let choices = game.choices();
+        game.apply_choice(&choices, rng.random_range(0..choices.len() as u32) as usize);
+        steps += 1;
+    }
+    steps
 }
 
 /// Does work in so many games; how many steps it was. The games and what is drawn are those of `arena bench`.
@@ -57,7 +69,7 @@ fn main() -> std::process::ExitCode {
             std::process::ExitCode::SUCCESS
         }
         None => {
-            eprintln!("usage: work playouts|lists PLAYERS GAMES");
+            eprintln!("usage: work playouts|lists|determinizations PLAYERS GAMES");
             std::process::ExitCode::from(2)
         }
     }

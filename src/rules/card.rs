@@ -282,13 +282,15 @@ impl CardCounts {
     const PLACES: usize = 32;
 
     /// The whole game's 130 cards (R1.2).
-    pub fn full() -> Self {
-        let mut counts = Self::default();
-        for card in Card::all() {
-            counts[card] = card.copies();
+    pub const FULL: Self = {
+        let mut counts = [0; Self::PLACES];
+        let mut index = 0;
+        while index < Card::DISTINCT {
+            counts[index] = Card(index as u8).copies();
+            index += 1;
         }
-        counts
-    }
+        Self(counts)
+    };
 
     /// The sum over all cards.
     pub fn total(&self) -> usize {
@@ -328,7 +330,7 @@ mod tests {
 
     #[test]
     fn r1_2_there_are_130_cards_30_of_each_colour_and_ten_jokers() {
-        assert_eq!(CardCounts::full().total(), Card::TOTAL);
+        assert_eq!(CardCounts::FULL.total(), Card::TOTAL);
         for colour in Colour::ALL {
             let of = |kind| Card::all().filter(move |c| c.colour() == Some(colour) && c.kind() == kind);
             assert_eq!(of(Kind::Person(1)).map(Card::copies).sum::<u8>(), 8);

@@ -66,8 +66,9 @@ impl Chest {
     pub fn points(&self) -> u32 {
         // The sizes of [`Chest::sets`], found without a list.
         const SETS_MAX: usize = 6;
-        let mut sizes: [usize; SETS_MAX] =
-            core::array::from_fn(|layer| self.buildings.0.iter().filter(|&&number| usize::from(number) > layer).count());
+        let mut sizes: [usize; SETS_MAX] = core::array::from_fn(|layer| {
+            self.buildings.0.iter().filter(|&&number| usize::from(number) > layer).count()
+        });
         let mut jokers = usize::from(self.jokers);
         for size in &mut sizes {
             let joins = jokers.min(Colour::ALL.len() - *size);

@@ -51,7 +51,13 @@ impl Choices {
     pub(super) const MISMATCH: Self = Self::of(Kind::Mismatch, [2, 0, 0, 0, 0, 0, 0, 0]);
 
     const fn of(kind: Kind, sizes: [u8; 8]) -> Self {
-        Self { ends: Lanes::new(sizes).running_sums(), kind, cards: Lanes::splat(0), seat: Seat::FIRST, face_down: false }
+        Self {
+            ends: Lanes::new(sizes).running_sums(),
+            kind,
+            cards: Lanes::splat(0),
+            seat: Seat::FIRST,
+            face_down: false,
+        }
     }
 
     /// A turn: a different card of the hand, or the follower if it is not placed (R3.1 to R3.5).
@@ -137,7 +143,21 @@ impl Choices {
     /// All of them, listed.
     pub fn list(&self) -> Actions {
         let mut list = Actions::default();
-        self.iter().for_each(|action| list.push(action));
+        if self.kind != Kind::Turn {
+            self.iter().for_each(|action| list.push(action));
+            return list;
+        }
+        let mut start = 0;
+        for (index, end) in self.cards.numbers().into_iter().zip(self.ends.numbers()) {
+            let card = Card(index);
+            match (end - start, card.colour()) {
+                (0, _) => {}
+                (1, Some(row)) => list.push(Action::Play { card, row }),
+                _ if card == Card::BLANK => Colour::ALL.iter().for_each(|&row| list.push(Action::PlaceFollower { row })),
+                _ => Colour::ALL.iter().for_each(|&row| list.push(Action::Play { card, row })),
+            }
+            start = end;
+        }
         list
     }
 }

@@ -1,8 +1,8 @@
 //! Scoring one claim (R4.1 to R4.8), which may stop for a choice and go on after it.
 
 use super::event::{AnimalScore, ClaimScore, Event, Watch};
-use super::table::{LOOSE_JOKER_POINTS, Phase, TEN, Table, is_person, persons_points};
 use super::haul::Haul;
+use super::table::{LOOSE_JOKER_POINTS, Phase, TEN, Table, is_person, persons_points};
 use super::{ByColour, Card, Colour, Item, Kind, Seat, Take};
 
 /// A claim that is being scored: the cards between the track and the row's first follower.
@@ -201,9 +201,8 @@ impl Table {
     fn finish_claim(&mut self, claim: &Claim, watch: &mut impl Watch) {
         let holdings = &mut self.holdings[claim.seat];
         let (sum, number) = claim.haul.persons();
-        let mut points = persons_points(sum, number)
-            + TEN * claim.haul.tens()
-            + LOOSE_JOKER_POINTS * u32::from(claim.loose_jokers);
+        let mut points =
+            persons_points(sum, number) + TEN * claim.haul.tens() + LOOSE_JOKER_POINTS * u32::from(claim.loose_jokers);
         for animal in Colour::ALL {
             // Without a branch, which could hardly be predicted.
             let gained = u32::from(claim.haul.animals(animal) > 0);

@@ -1,10 +1,10 @@
 //! A game's true state, and the two doors into it.
 
+use super::choices::Turn;
 use super::claim::{Claim, Progress};
 use super::event::{Event, Face, Unwatched, Watch};
 use super::table::{Decision, Holdings, Phase, Table};
 use super::{Action, Actions, ByColour, Card, CardCounts, Choices, Colour, Deal, Deck, Eye, Hand, Item};
-use super::choices::Turn;
 use super::{PerSeat, Row, RuleError, Seat, View};
 use core::hint::select_unpredictable;
 
@@ -12,7 +12,9 @@ use core::hint::select_unpredictable;
 pub const TURNED_UP: usize = 10;
 
 /// The true state of a game. It follows from a [`Deal`] and the actions so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+///
+/// Two games are equal when everything that can still matter is: of the deck, the supply.
+#[derive(Clone, Copy, Debug)]
 pub struct Game {
     table: Table,
     hands: PerSeat<Hand>,
@@ -56,6 +58,11 @@ impl Game {
         let mut game = Self { table, hands: PerSeat::default(), deck: deal.deck };
         game.turn_up(watch);
         game
+    }
+
+    /// A game in progress. Of the deck only as many cards from its end matter as the table's supply has.
+    pub(super) fn from_parts(table: Table, hands: PerSeat<Hand>, deck: Deck) -> Self {
+        Self { table, hands, deck }
     }
 
     /// Everything but hands and supply, face-down cards known.
@@ -348,3 +355,11 @@ impl Game {
         watch.tell(table, |table| Event::GameOver(table.outcome()));
     }
 }
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.table == other.table && self.hands == other.hands && self.supply() == other.supply()
+    }
+}
+
+impl Eq for Game {}

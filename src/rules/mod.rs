@@ -8,6 +8,7 @@ mod card;
 mod chest;
 mod choices;
 mod claim;
+mod determinize;
 mod error;
 mod event;
 mod follower;

@@ -1,9 +1,8 @@
 //! A row of cards and followers (R3.4, R3.5), one byte for each.
 
-use super::{Card, CardCounts, Seat};
 use super::choices::Turn;
+use super::{Card, CardCounts, Seat};
 use core::hint::select_unpredictable;
-use core::ops::Range;
 
 /// One thing that lies or stands in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +62,15 @@ impl Cell {
     #[inline]
     const fn high(self) -> u8 {
         self.0 >> HIGH_BITS
+    }
+
+    /// Who laid the card face down, if it lies so.
+    #[inline]
+    const fn owner(self) -> Option<Seat> {
+        match self.high() {
+            0 | FOLLOWER | SCORED => None,
+            owner => Some(Seat::nth(owner - 1)),
+        }
     }
 
     #[inline]
@@ -268,10 +276,8 @@ impl Row {
     pub(super) fn hide_from(&mut self, knows: Option<Seat>) {
         let len = self.len();
         for cell in &mut self.cells[..len] {
-            if let Item::FaceDown { by, .. } = cell.item()
-                && Some(by) != knows
-            {
-                *cell = Cell::new(Item::FaceDown { card: None, by });
+            if cell.owner().is_some_and(|by| Some(by) != knows) {
+                cell.0 |= LOW;
             }
         }
         // What once lay further out is no secret kept by its place alone.
@@ -279,11 +285,12 @@ impl Row {
     }
 
     /// Names the face-down cards that are not known, from the track outwards.
+    #[inline]
     pub(super) fn reveal(&mut self, mut card: impl FnMut() -> Card) {
         let len = self.len();
         for cell in &mut self.cells[..len] {
-            if let Item::FaceDown { card: None, by } = cell.item() {
-                *cell = Cell::new(Item::FaceDown { card: Some(card()), by });
+            if cell.card() == Card::BLANK {
+                cell.0 = cell.high() << HIGH_BITS | card().0;
             }
         }
     }

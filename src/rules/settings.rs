@@ -172,6 +172,11 @@ impl Deck {
         }
     }
 
+    /// A deck whose first cards, those that were dealt, mean nothing.
+    pub(super) fn unchecked(cards: [Card; Card::TOTAL]) -> Self {
+        Self(cards)
+    }
+
     /// The 130 cards in their own order.
     const SORTED: Self = {
         let mut cards = [Card::DRAGON; Card::TOTAL];

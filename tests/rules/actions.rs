@@ -3,7 +3,7 @@
 
 use crate::games::{a_tenth, recipes};
 use crate::stage::seat;
-use cardcassonne::rules::{Action, Card, Colour, Decision, Event, Game, RuleError, Seat, Take};
+use cardcassonne::rules::{Action, Actions, Card, Colour, Decision, Event, Game, RuleError, Seat, Take};
 
 /// Every action there is, whether or not it can ever be legal.
 pub fn every_action() -> Vec<Action> {
@@ -96,20 +96,36 @@ fn with_five_players_an_action_is_accepted_if_and_only_if_it_is_listed_and_a_ref
 }
 
 #[test]
-fn the_checked_the_recorded_and_the_trusted_door_lead_to_the_same_position_and_tell_the_same() {
+fn choices_are_the_legal_actions_in_order() {
+    for recipe in recipes(3, a_tenth() / 10) {
+        for (game, _) in recipe.play() {
+            let (choices, list) = (game.choices(), game.legal_actions());
+            assert_eq!((choices.len(), choices.is_empty()), (list.len(), list.is_empty()));
+            assert!((0..Actions::CAPACITY + 1).all(|place| choices.get(place) == list.get(place).copied()));
+            assert!(choices.iter().eq(list.iter().copied()));
+        }
+    }
+}
+
+#[test]
+fn all_doors_lead_to_the_same_position_and_tell_the_same() {
     for recipe in (2..=5).flat_map(|players| recipes(players, a_tenth())) {
         let (begun, events) = Game::begin(&recipe.deal);
         let (mut told, mut record): (Vec<Event>, _) = (events, Vec::new());
         assert_eq!(Game::begin_recorded(&recipe.deal, &mut record), begun);
         assert_eq!(Game::new(&recipe.deal), begun);
-        let mut all = [begun; 3];
+        let mut all = [begun; 4];
         for (game, step) in recipe.play() {
-            assert_eq!(all, [game; 3]);
+            // Not `assert_eq`: the print of four games is no help.
+            assert!(all == [game; 4], "{:?}", game.to_act());
             let Some((seat, action)) = step else { continue };
-            let [checked, recorded, trusted] = &mut all;
+            let [checked, recorded, trusted, chosen] = &mut all;
             told.extend(checked.apply(seat, action).unwrap());
             recorded.apply_recorded(seat, action, &mut record).unwrap();
             trusted.apply_trusted(action);
+            let choices = chosen.choices();
+            let place = (0..choices.len()).find(|&place| choices.get(place) == Some(action)).unwrap();
+            chosen.apply_choice(&choices, place);
         }
         assert!(record.iter().map(|(event, _)| event).eq(&told));
         assert_eq!(record.last().map(|(_, table)| *table), Some(*all[0].table()));

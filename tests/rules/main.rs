@@ -6,6 +6,7 @@ mod claims;
 mod components;
 mod conservation;
 mod coverage;
+mod determinize;
 mod edges;
 mod end;
 mod errors;

@@ -95,7 +95,7 @@ impl Outlook {
         let table = view.table();
         let (rounds, players) = (f32::from(table.players.rounds()), f32::from(table.players.get()));
         let rounds_left = rounds - f32::from(table.round.max(1));
-        let mut unseen = CardCounts::full();
+        let mut unseen = CardCounts::FULL;
         let known = table.known_cards();
         for card in Card::all() {
             unseen[card] -= known[card];

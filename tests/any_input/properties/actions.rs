@@ -77,7 +77,7 @@ fn assert_whole(game: &Game) {
     for &card in hands.chain(game.supply()) {
         counts[card] += 1;
     }
-    assert_eq!(counts, CardCounts::full());
+    assert_eq!(counts, CardCounts::FULL);
     for seat in game.table().players.seats() {
         let is_to_act = game.to_act().is_some_and(|(to_act, _)| to_act == seat);
         assert_eq!(game.view(Eye::Seat(seat)).legal_actions().is_empty(), !is_to_act);
