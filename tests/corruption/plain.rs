@@ -2,7 +2,7 @@
 //! library, and has the second referee of the rules play the game again.
 
 use crate::json::{Json, Value};
-use crate::oracle::Referee;
+use crate::oracle::{Answer, Card, Question, Referee};
 use std::collections::BTreeMap;
 
 /// What decides a game before the first choice.
@@ -11,7 +11,7 @@ struct Start {
     players: usize,
     dealer: usize,
     table: Vec<u32>,
-    deck: Vec<String>,
+    deck: Vec<Card>,
 }
 
 /// One step: whose, what, and the other keys' values in the order in which [`keys_of`] has them.
@@ -144,8 +144,7 @@ fn start(json: &Json) -> Result<Start, String> {
     need(points[0] == 0, "R4.7: no points for no animal")?;
     // Two limits of this program, which the rules do not speak of.
     need(points.iter().all(|&entry| entry <= 999) && points.is_sorted(), "entries from 0 to 999 that do not fall")?;
-    let deck: Option<Vec<&str>> = list(json.get("deck"))?.iter().map(Json::text).collect();
-    let deck = deck.ok_or("a card is no text")?;
+    let deck: Vec<Card> = list(json.get("deck"))?.iter().map(|json| word("card", json)).collect::<Result<_, _>>()?;
     let copies = |code: &str| match code {
         "AJ" | "BJ" => 4,
         "DR" | "FA" => 1,
@@ -162,7 +161,7 @@ fn start(json: &Json) -> Result<Start, String> {
         players: players as usize,
         dealer: dealer as usize,
         table: points[1..].iter().map(|&entry| entry as u32).collect(),
-        deck: deck.into_iter().map(str::to_owned).collect(),
+        deck,
     })
 }
 
@@ -214,6 +213,11 @@ fn word(key: &str, json: &Json) -> Result<&'static str, String> {
     values_of(key).iter().copied().find(|value| *value == text).ok_or_else(|| format!("{text} is no {key}"))
 }
 
+/// The letter of a row or a kind of animal.
+fn letter(word: &str) -> char {
+    word.chars().next().unwrap()
+}
+
 /// Reads what is stated about a round, whose index counts from 0.
 fn round(index: usize, json: &Json) -> Result<Round, String> {
     let values = keys(json, &["round", "points", "scores", "next_dealer"])?;
@@ -229,23 +233,26 @@ impl Position {
     }
 
     fn play(&mut self, step: &Step) -> Result<(), String> {
-        let question = self.referee.question();
-        let asked: Vec<&str> = question.split(' ').collect();
-        let face = |played: bool| if played { "up" } else { "down" };
-        need(asked[0] == step.seat.to_string(), "another seat is to choose")?;
-        let answer = match (step.act, asked[1], &*step.words) {
-            ("lay_joker", "lays", [card, row]) if *card == asked[2] => format!("lay {row}"),
-            ("play", "turn", [card, row, lies]) if *lies == face(self.played[step.seat]) => {
-                format!("play {card} {row}")
+        let (seat, question) = self.referee.asked().ok_or("the game is over")?;
+        need(seat == step.seat, "another seat is to choose")?;
+        let face = if self.played[seat] { "up" } else { "down" };
+        let answer = match (step.act, question, &*step.words) {
+            ("lay_joker", Question::Lay(joker), [card, row]) if *card == joker => Answer::Lay(letter(row)),
+            ("play", Question::Turn, [card, row, lies]) if *lies == face => Answer::Play(card, letter(row)),
+            ("claim", Question::Turn, [row]) => Answer::Claim(letter(row)),
+            ("mismatch", Question::About(about, from), [card, row, take]) if (*card, letter(row)) == (about, from) => {
+                if *take == "ten" {
+                    Answer::TakeTen
+                } else {
+                    Answer::TakeCard
+                }
             }
-            ("claim", "turn", [row]) => format!("claim {row}"),
-            ("mismatch", "about", [card, row, take]) if [*card, *row] == [asked[2], asked[4]] => format!("take {take}"),
-            ("assign_joker", "assigns", [animal]) => format!("assign {animal}"),
-            _ => return Err(format!("no answer to {question}")),
+            ("assign_joker", Question::Assign(_), [animal]) => Answer::Assign(letter(animal)),
+            _ => return Err(format!("no answer to {question:?}")),
         };
         need(self.referee.answers().contains(&answer), "the rules do not allow it")?;
         let round = self.referee.round;
-        self.referee.answer(&answer);
+        self.referee.answer(answer);
         self.played[step.seat] |= step.act == "play";
         if round > 0 && (self.referee.round > round || self.referee.buildings.is_some()) {
             self.end_round();
