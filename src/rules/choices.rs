@@ -153,7 +153,9 @@ impl Choices {
             match (end - start, card.colour()) {
                 (0, _) => {}
                 (1, Some(row)) => list.push(Action::Play { card, row }),
-                _ if card == Card::BLANK => Colour::ALL.iter().for_each(|&row| list.push(Action::PlaceFollower { row })),
+                _ if card == Card::BLANK => {
+                    Colour::ALL.iter().for_each(|&row| list.push(Action::PlaceFollower { row }))
+                }
                 _ => Colour::ALL.iter().for_each(|&row| list.push(Action::Play { card, row })),
             }
             start = end;

@@ -363,3 +363,13 @@ impl PartialEq for Game {
 }
 
 impl Eq for Game {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_a_few_hundred_bytes() {
+        assert!(size_of::<Game>() <= 800, "{} bytes", size_of::<Game>());
+    }
+}
