@@ -170,9 +170,7 @@ mod tests {
     use Colour::{Blue, Green, Red, Yellow};
 
     fn hand(cards: &[Card]) -> Hand {
-        let mut hand = Hand::default();
-        cards.iter().for_each(|&card| hand.insert(card));
-        hand
+        Hand::new(cards.iter().copied())
     }
 
     #[test]

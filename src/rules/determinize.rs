@@ -20,11 +20,7 @@ impl View {
         for seat in table.players.seats() {
             hands[seat] = match self.hand() {
                 Some(hand) if self.eye().seat() == Some(seat) => *hand,
-                _ => {
-                    let mut hand = Hand::EMPTY;
-                    (0..table.hand_sizes[seat]).for_each(|_| hand.insert(hidden.draw(rng)));
-                    hand
-                }
+                _ => Hand::new((0..table.hand_sizes[seat]).map(|_| hidden.draw(rng))),
             };
         }
         Game::from_parts(table, hands, hidden.into_supply(rng))

@@ -254,9 +254,7 @@ impl Game {
         let dealt = players.hand_size() * players.get();
         let supply = &self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)..][..dealt.into()];
         for (place, seat) in players.seats_from_left_of(dealer).enumerate() {
-            let mut hand = Hand::EMPTY;
-            supply.iter().skip(place).step_by(players.get().into()).for_each(|&card| hand.insert(card));
-            self.hands[seat] = hand;
+            self.hands[seat] = Hand::new(supply.iter().skip(place).step_by(players.get().into()).copied());
         }
         self.table.supply -= dealt;
         for seat in players.seats() {

@@ -43,12 +43,19 @@ impl Hand {
         cards.differs(cards.before(Card::BLANK.into()))
     }
 
-    /// Adds a card behind those that are not greater.
+    /// The hand of at most six cards.
     #[inline]
-    pub(super) fn insert(&mut self, card: Card) {
-        let cards = self.lanes();
-        let place = cards.greater(Lanes::splat(card.into())).first_lane();
-        self.places = cards.insert(place, card.into()).numbers().map(Card);
+    pub(super) fn new(cards: impl Iterator<Item = Card>) -> Self {
+        // The network of twelve comparisons that sorts six numbers (Knuth, The Art of Computer Programming, 5.3.4).
+        const NETWORK: [(usize, usize); 12] =
+            [(0, 5), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (2, 5), (0, 1), (2, 3), (4, 5), (1, 2), (3, 4)];
+        let mut hand = Self::EMPTY;
+        hand.places[..Self::CAPACITY].iter_mut().zip(cards).for_each(|(place, card)| *place = card);
+        for (low, high) in NETWORK {
+            let (one, other) = (hand.places[low], hand.places[high]);
+            (hand.places[low], hand.places[high]) = (one.min(other), one.max(other));
+        }
+        hand
     }
 
     /// Where such a card lies, or would lie.
@@ -87,15 +94,12 @@ mod tests {
             indices in prop::collection::vec(0..Card::DISTINCT as u8, 0..=Hand::CAPACITY),
             order in any::<u64>(),
         ) {
-            let mut hand = Hand::default();
-            let mut plain: Vec<Card> = Vec::new();
-            for card in indices.iter().map(|&index| Card::from_index(index).unwrap()) {
-                hand.insert(card);
-                plain.push(card);
-                plain.sort();
-                prop_assert_eq!(hand.cards(), &plain);
-                prop_assert!(hand.contains(card));
-            }
+            let cards = || indices.iter().map(|&index| Card::from_index(index).unwrap());
+            let mut hand = Hand::new(cards());
+            let mut plain: Vec<Card> = cards().collect();
+            plain.sort();
+            prop_assert_eq!(hand.cards(), &plain);
+            prop_assert!(Card::all().all(|card| hand.contains(card) == plain.contains(&card)));
             for place in 0..8 {
                 let is_last = plain.get(place).is_some_and(|&card| plain.get(place + 1) != Some(&card));
                 prop_assert_eq!(hand.distinct().get(place as u32), u8::from(is_last));

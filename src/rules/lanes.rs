@@ -81,13 +81,6 @@ impl Lanes {
         Self(self.0.wrapping_mul(ONES))
     }
 
-    /// The lanes from `lane` on move up by one, and `number` comes into it; the last number falls out.
-    #[inline]
-    pub(super) const fn insert(self, lane: u32, number: u8) -> Self {
-        let before = self.first(lane).0;
-        Self(before | (number as u64) << (8 * lane) | (self.0 ^ before) << 8)
-    }
-
     /// The lanes behind `lane` move down by one over it, and `number` comes into the last.
     #[inline]
     pub(super) const fn remove(self, lane: u32, number: u8) -> Self {
@@ -142,9 +135,6 @@ mod tests {
             prop_assert_eq!(x.greater(y), each(|i| u8::from(a[i] > b[i])));
             prop_assert_eq!(x.differs(y), each(|i| u8::from(a[i] != b[i])));
             prop_assert_eq!(x.after(number), each(|i| if i == 0 { number } else { a[i - 1] }));
-            let mut list = a.to_vec();
-            list.insert(lane, number);
-            prop_assert_eq!(x.insert(lane as u32, number), each(|i| list[i]));
             let mut list = a.to_vec();
             list.remove(lane);
             list.push(number);
