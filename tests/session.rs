@@ -207,16 +207,25 @@ fn s5_what_is_no_save_is_named() {
 #[test]
 fn a_set_up_is_remembered_whole() {
     let mut setup = setup(&[HUMAN, GREEDY, Control::Bot(BotKind::Random)]);
-    setup.animal_table = AnimalTable::new(&[1, 2, 999]).unwrap();
+    setup.animal_table = AnimalTable::new(&[1, u16::MAX, 0]).unwrap();
     setup.first_dealer = FirstDealer::Chosen(Seat::from_index(2).unwrap());
     assert_eq!(Setup::load(&setup.save()), Ok(setup));
 }
 
 #[test]
 fn an_offer_says_what_the_choice_then_gives() {
-    let mut seen = 0;
+    let [gains, costs] = gains_and_costs(AnimalTable::STANDARD);
+    assert!(gains > 20 && costs == 0, "{gains} {costs}");
+    let [gains, costs] = gains_and_costs(AnimalTable::new(&[u16::MAX, 40, 7, 0]).unwrap());
+    assert!(gains > 10 && costs > 10, "more animals may score less: {gains} {costs}");
+}
+
+/// Checks what is offered for the last joker of a claim; how many offers give points, and how many take some away.
+fn gains_and_costs(animal_table: AnimalTable) -> [usize; 2] {
+    let mut seen = [0, 0];
     for seed in 0..60 {
-        let mut session = Session::new(setup(&[HUMAN, HUMAN, HUMAN]), seed).unwrap();
+        let setup = Setup { animal_table, ..setup(&[HUMAN, HUMAN, HUMAN]) };
+        let mut session = Session::new(setup, seed).unwrap();
         play(&mut session, |session| {
             let Stage::Human(seat, Decision::AssignJoker { left: 1 }) = session.stage() else { return };
             // The last joker: whatever the choice, the claim's score then follows, and differs by the offers' gains.
@@ -227,14 +236,14 @@ fn an_offer_says_what_the_choice_then_gives() {
                     then.show_next();
                 }
                 let Some(Event::ClaimScored(score)) = then.last_event() else { unreachable!() };
-                i64::from(score.points) - i64::from(offer.gain())
+                seen[usize::from(offer.gain() < 0)] += 1;
+                i64::from(score.points) - offer.gain()
             });
             let bases: Vec<i64> = outcomes.collect();
             assert!(bases.len() >= 2 && bases.iter().all(|base| *base == bases[0]), "{bases:?}");
-            seen += 1;
         });
     }
-    assert!(seen > 10, "the choice has to come up: {seen}");
+    seen
 }
 
 proptest! {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::{Card, Deal, Deck, Event, Eye, Face, Game, Players, Seat, Settings};
+use crate::rules::{AnimalTable, Card, Deal, Decision, Deck, Event, Eye, Face, Game, Players, Seat, Settings};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use std::collections::BTreeMap;
@@ -142,6 +142,34 @@ fn bots_choose_legal_actions_only() {
                 assert!(game.apply(seat, action).is_ok());
             }
         }
+    }
+}
+
+#[test]
+fn greedy_gives_the_last_joker_to_a_kind_that_scores_most() {
+    for entries in [AnimalTable::STANDARD.entries(), &[u16::MAX, 40, 7, 0]] {
+        let settings = Settings { animal_table: AnimalTable::new(entries).unwrap(), ..Settings::new(Players::ALL[1]) };
+        let mut seen = 0;
+        for seed in 0..100 {
+            let mut rng = BotRng::seed_from_u64(seed);
+            let mut game = Game::new(&Deal::from_seed(&settings, seed));
+            while let Some((seat, decision)) = game.to_act() {
+                let view = game.view(Eye::Seat(seat));
+                let action = Greedy.choose(&view, &mut rng);
+                if matches!(decision, Decision::AssignJoker { left: 1 }) {
+                    // Nobody has a second claim in a round.
+                    let score = |action: Action| {
+                        let mut then = game;
+                        then.apply(seat, action).unwrap();
+                        then.table().holdings[seat].score
+                    };
+                    assert_eq!(score(action), game.legal_actions().iter().map(|&action| score(action)).max().unwrap());
+                    seen += 1;
+                }
+                game.apply(seat, action).unwrap();
+            }
+        }
+        assert!(seen > 10, "{seen}");
     }
 }
 

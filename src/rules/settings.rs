@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 /// Points for all cards of one kind of animal, by their number (R4.7).
 ///
-/// The first 1 to 13 numbers of cards have an entry of their own; a larger number scores the last entry.
+/// The first 1 to 13 numbers of cards have an entry of their own; a larger number scores the last entry. The rules say
+/// no more of the entries: more cards may score less.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Vec<u16>", into = "Vec<u16>")]
 pub struct AnimalTable {
@@ -22,8 +23,6 @@ impl AnimalTable {
     pub const ENTRIES_MAX: usize = 13;
     /// More than enough for every number of cards.
     const PLACES: usize = 16;
-    /// The largest entry a player can type in.
-    pub const POINTS_MAX: u16 = 999;
     /// This project's table: three points for each of the first four, two for each further (R4.7).
     pub const STANDARD: Self =
         Self { points: [0, 3, 6, 9, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 30, 30], entries: Self::ENTRIES_MAX as u8 };
@@ -31,7 +30,7 @@ impl AnimalTable {
     /// A table from its entries for 1, 2, 3 … cards.
     ///
     /// # Errors
-    /// When there are not 1 to 13 entries, one is above 999, or one is below the entry before it.
+    /// When there are not 1 to 13 entries.
     pub fn new(entries: &[u16]) -> Result<Self, AnimalTableError> {
         if entries.is_empty() || entries.len() > Self::ENTRIES_MAX {
             return Err(AnimalTableError::Length(entries.len()));
@@ -39,15 +38,7 @@ impl AnimalTable {
         let mut points = [0; Self::PLACES];
         let mut last = 0;
         for (number, slot) in points.iter_mut().enumerate().skip(1) {
-            if let Some(&entry) = entries.get(number - 1) {
-                if entry > Self::POINTS_MAX {
-                    return Err(AnimalTableError::TooLarge { number, entry });
-                }
-                if entry < last {
-                    return Err(AnimalTableError::Decreasing { number, entry, before: last });
-                }
-                last = entry;
-            }
+            last = entries.get(number - 1).copied().unwrap_or(last);
             *slot = last;
         }
         Ok(Self { points, entries: entries.len() as u8 })
@@ -89,34 +80,12 @@ impl From<AnimalTable> for Vec<u16> {
 pub enum AnimalTableError {
     /// Not 1 to 13 entries.
     Length(usize),
-    /// The entry for `number` cards is above 999.
-    TooLarge {
-        /// How many cards the entry is for.
-        number: usize,
-        /// The entry.
-        entry: u16,
-    },
-    /// The entry for `number` cards is below the one before it.
-    Decreasing {
-        /// How many cards the entry is for.
-        number: usize,
-        /// The entry.
-        entry: u16,
-        /// The entry before it.
-        before: u16,
-    },
 }
 
 impl fmt::Display for AnimalTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length(length) => write!(f, "R4.7: an animal table has 1 to 13 entries, not {length}"),
-            Self::TooLarge { number, entry } => {
-                write!(f, "R4.7: an animal table's entries are 0 to 999, but entry {number} is {entry}")
-            }
-            Self::Decreasing { number, entry, before } => {
-                write!(f, "R4.7: an animal table never decreases, but entry {number} is {entry} after {before}")
-            }
         }
     }
 }
@@ -298,15 +267,15 @@ mod tests {
     }
 
     #[test]
-    fn r4_7_an_animal_table_has_1_to_13_entries_of_0_to_999_that_do_not_decrease() {
+    fn r4_7_an_animal_table_has_1_to_13_entries_whatever_they_are() {
         let check = |entries: &[u16], message: &str| {
             assert_eq!(AnimalTable::new(entries).unwrap_err().to_string(), message);
         };
         check(&[], "R4.7: an animal table has 1 to 13 entries, not 0");
         check(&[0; 14], "R4.7: an animal table has 1 to 13 entries, not 14");
-        check(&[3, 1000], "R4.7: an animal table's entries are 0 to 999, but entry 2 is 1000");
-        check(&[3, 6, 5], "R4.7: an animal table never decreases, but entry 3 is 5 after 6");
-        assert!(AnimalTable::new(&[0, 0, 999]).is_ok());
+        let table = AnimalTable::new(&[3, u16::MAX, 0, 5]).unwrap();
+        assert_eq!([0, 1, 2, 3, 4, 5, 13].map(|n| table.points(n)), [0, 3, 65535, 0, 5, 5, 5]);
+        assert!(AnimalTable::new(&[u16::MAX; 13]).is_ok());
     }
 
     #[test]

@@ -40,11 +40,14 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// How many points more the option gives in this claim than leaving it out.
-    pub fn gain(&self) -> u32 {
+    /// How many points more the option gives in this claim than leaving it out; less than none where the animal table
+    /// says that more animals score less (R4.7).
+    pub fn gain(&self) -> i64 {
         match *self {
-            Self::Ten { points } => points,
-            Self::Animal { points, without, .. } | Self::Joker { points, without, .. } => points - without,
+            Self::Ten { points } => points.into(),
+            Self::Animal { points, without, .. } | Self::Joker { points, without, .. } => {
+                i64::from(points) - i64::from(without)
+            }
             Self::Building { .. } => 0,
         }
     }

@@ -215,12 +215,16 @@ fn table_text(table: &AnimalTable) -> String {
     table.entries().iter().map(u16::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Reads numbers that are set apart by anything but digits and letters.
+/// The most points that can be typed in for animals: more is a slip of the finger. The rules have no limit (R4.7).
+const TYPED_MAX: u16 = 999;
+
+/// Reads numbers that are set apart by commas, semicolons or spaces.
 fn parse_table(text: &str) -> Result<AnimalTable, String> {
     let mut entries = Vec::new();
     for word in text.split([',', ';', ' ', '\t', '\n']).filter(|word| !word.is_empty()) {
-        let number = word.parse::<u16>().ok().filter(|_| word.bytes().all(|b| b.is_ascii_digit()));
-        entries.push(number.ok_or_else(|| words::no_number(word))?);
+        let digits = word.bytes().all(|b| b.is_ascii_digit());
+        let number = word.parse::<u16>().ok().filter(|&number| digits && number <= TYPED_MAX);
+        entries.push(number.ok_or_else(|| words::no_number(word, TYPED_MAX))?);
     }
     AnimalTable::new(&entries).map_err(|error| words::animal_table_error(&error))
 }

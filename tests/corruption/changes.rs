@@ -160,7 +160,7 @@ impl<'a> Finder<'a> {
                 change(&[before, &[next], &after[1..]].concat());
             }
         }
-        for end in ["null", "0", "1", "999", "1000", "\"Y1\"", "[]", "{}"] {
+        for end in ["null", "0", "1", "65535", "65536", "\"Y1\"", "[]", "{}"] {
             change(&[&old[..], &[end]].concat());
         }
     }

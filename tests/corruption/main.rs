@@ -95,7 +95,9 @@ fn check(players: usize) {
         // which a card was never claimed: there the same results are true of another game.
         let other_games = ["animal_points", "deck", "steps"].contains(&field);
         assert_eq!(accepted > 0, other_games, "{field}: {accepted} accepted");
-        assert!(refused > 10 * accepted, "{field}: {refused} refused, {accepted} accepted");
+        // The table's last entries are for more animals than anybody has in most games.
+        let times = if field == "animal_points" { 2 } else { 10 };
+        assert!(refused > times * accepted, "{field}: {refused} refused, {accepted} accepted");
     }
 }
 

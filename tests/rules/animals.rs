@@ -248,6 +248,15 @@ fn r4_7_a_table_that_the_players_typed_in_is_the_one_that_scores() {
 }
 
 #[test]
+fn r4_7_more_cards_score_less_where_the_table_says_so() {
+    let plan = stage(2).animal_table(&[u16::MAX, 7, 0]);
+    assert_eq!(claims(plan.clone().opening("YA"), &[Y]).score(0), 65535);
+    assert_eq!(claims(plan.clone().opening("YA*2"), &[Y]).score(0), 7);
+    assert_eq!(claims(plan.clone().opening("YA*2 AJ>Y"), &[Y]).score(0), 0);
+    assert_eq!(claims(plan.opening("YA*5"), &[Y]).score(0), 0);
+}
+
+#[test]
 fn r4_7_a_loose_joker_scores_3_whatever_the_table_says() {
     for entries in [&[0][..], &[50, 60]] {
         assert_eq!(claims(stage(2).animal_table(entries).opening("AJ*2>Y"), &[Y]).score(0), 6);

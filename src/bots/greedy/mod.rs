@@ -67,7 +67,8 @@ fn joker(view: &View, claim: &Claim) -> Colour {
     let points_now = |kind: Colour| {
         let cards = holdings.animals_of(kind);
         let scored_anyway = if gained[kind] > 0 { table.animal_table.points(cards) } else { 0 };
-        table.animal_table.points(cards + 1) - scored_anyway
+        // Less than nothing where the table says that more animals score less (R4.7).
+        i64::from(table.animal_table.points(cards + 1)) - i64::from(scored_anyway)
     };
     holdings.kinds().max_by_key(|&kind| points_now(kind)).unwrap_or(claim.row)
 }

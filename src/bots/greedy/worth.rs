@@ -171,7 +171,8 @@ impl Outlook {
             return worth + f32::from(jokers) * (LOOSE_JOKER_POINTS as f32 + later);
         }
         for _ in 0..holdings.loose + jokers {
-            let (mut best, mut best_kind) = (-1.0, Colour::Yellow);
+            // A joker must go to a kind there is, even where that costs points.
+            let (mut best, mut best_kind) = (f32::NEG_INFINITY, Colour::Yellow);
             for kind in Colour::ALL {
                 if has_kind[kind] {
                     let gain = self.animal(table, holdings, &gained, kind);
@@ -258,10 +259,15 @@ fn set_points(size: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Deal, Eye, Game, Players, Settings};
+    use crate::rules::{AnimalTable, Deal, Eye, Game, Players, Settings};
 
     fn check(row: Colour, cards: &[&str], holdings: &Holdings, expected: f32) {
-        let game = Game::new(&Deal::from_seed(&Settings::new(Players::ALL[0]), 0));
+        check_with(AnimalTable::STANDARD, row, cards, holdings, expected);
+    }
+
+    fn check_with(animal_table: AnimalTable, row: Colour, cards: &[&str], holdings: &Holdings, expected: f32) {
+        let settings = Settings { animal_table, ..Settings::new(Players::ALL[0]) };
+        let game = Game::new(&Deal::from_seed(&settings, 0));
         let seat = Players::ALL[0].seat(0).unwrap();
         let mut outlook = Outlook::new(&game.view(Eye::Seat(seat)));
         // As in the last round, when nothing is expected any more.
@@ -302,6 +308,16 @@ mod tests {
         check(Colour::Green, &["BB"], &holdings, 15.0);
         check(Colour::Blue, &["BB", "BB"], &holdings, 15.0);
         check(Colour::Green, &["GB"], &holdings, 0.0);
+    }
+
+    #[test]
+    fn r4_7_a_joker_goes_to_a_kind_there_is_even_where_more_animals_score_less() {
+        let table = AnimalTable::new(&[20, 4, 1]).unwrap();
+        let mut holdings = Holdings::default();
+        check_with(table, Colour::Green, &["GA", "AJ"], &holdings, 4.0);
+        check_with(table, Colour::Green, &["GA", "AJ", "AJ"], &holdings, 1.0);
+        holdings.animals[Colour::Red] = 1;
+        check_with(table, Colour::Green, &["GA", "AJ"], &holdings, 24.0);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::rules::{Card, Players, Seat};
 use core::fmt;
 use core::marker::PhantomData;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Error as _, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
 impl Transcript {
@@ -114,7 +114,7 @@ impl<'de> Visitor<'de> for BodyVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Transcript, A::Error> {
         let mut players: Field<Players> = Field::new("players");
         let mut first_dealer: Field<Seat> = Field::new("first_dealer");
-        let mut animal_points: Field<List<u16>> = Field::list("animal_points", "entry");
+        let mut animal_points: Field<List<Points>> = Field::list("animal_points", "entry");
         let mut deck: Field<List<Code<Card>>> = Field::list("deck", "card");
         let mut steps: Field<List<Object<Step>>> = Field::list("steps", "step");
         let mut rounds: Field<List<Object<Round>>> = Field::list("rounds", "round");
@@ -142,7 +142,7 @@ impl<'de> Visitor<'de> for BodyVisitor {
             version: Version,
             players: players.take()?,
             first_dealer: first_dealer.take()?,
-            animal_points: animal_points.take::<A::Error>()?.0,
+            animal_points: animal_points.take::<A::Error>()?.0.into_iter().map(|points| points.0).collect(),
             deck: deck.take::<A::Error>()?.0.into_iter().map(|code| code.0).collect(),
             steps: steps.take::<A::Error>()?.0.into_iter().map(|object| object.0).collect(),
             rounds: rounds.take::<A::Error>()?.0.into_iter().map(|object| object.0).collect(),
@@ -228,6 +228,30 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for ListVisitor<T> {
                 Err(error) => return Err(A::Error::custom(format_args!("{ENTRY}{number}: {error}"))),
             }
         }
+    }
+}
+
+/// An entry of the animal table (R4.7), whose errors name the limit.
+struct Points(u16);
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_u16(PointsVisitor)
+    }
+}
+
+struct PointsVisitor;
+
+impl Visitor<'_> for PointsVisitor {
+    type Value = Points;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from 0 to {}", u16::MAX)
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, points: u64) -> Result<Points, E> {
+        let fits = u16::try_from(points).map(Points);
+        fits.map_err(|_| E::invalid_value(Unexpected::Unsigned(points), &self))
     }
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::{Action, Colour, Face, Game, Settings, Take};
+use crate::rules::{Action, AnimalTable, Colour, Face, Game, Settings, Take};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Lcg64Xsh32;
@@ -156,7 +156,14 @@ fn a_value_that_cannot_be_is_named_with_its_place() {
     unread("\"players\":3", "\"players\":3.0", "players: invalid type: floating point `3.0`, expected u8");
     unread("\"players\":3", "\"players\":1e999", "players: number out of range");
     unread("\"first_dealer\":", "\"first_dealer\":1", "first_dealer: a seat is 0 to 4");
-    unread("[0,3,6,", "[0,70000,6,", "animal_points: entry 2: invalid value: integer `70000`, expected u16");
+    let points = |entry: &str, message: &str| {
+        let message = format!("animal_points: entry 2: invalid {message}, expected a whole number from 0 to 65535");
+        unread("[0,3,6,", &format!("[0,{entry},6,"), &message);
+    };
+    points("65536", "value: integer `65536`");
+    points("-3", "type: integer `-3`");
+    points("3.0", "type: floating point `3.0`");
+    points("\"3\"", "type: string \"3\"");
     unread("\"deck\":[\"", "\"deck\":[\"Q9\",\"", "deck: card 1: \"Q9\" is no card");
     unread("\"deck\":[\"", "\"deck\":[7,\"", "deck: card 1: invalid type: integer `7`, expected a code in quotes");
     unread("\"steps\":[", "\"steps\":[[0,\"claim\"],", "step 1: invalid type: sequence, expected an object");
@@ -273,8 +280,16 @@ fn a_deal_that_cannot_be_is_refused() {
     points(&[0], "an animal table has 1 to 13 entries, not 0");
     points(&[3, 6], "the first entry, for no animal, is 0, not 3");
     points(&[0; 15], "an animal table has 1 to 13 entries, not 14");
-    points(&[0, 3, 2], "an animal table never decreases, but entry 2 is 2 after 3");
-    points(&[0, 1000], "an animal table's entries are 0 to 999, but entry 1 is 1000");
+}
+
+#[test]
+fn a_table_in_which_more_animals_score_less_is_read_and_played() {
+    let mut deal = transcript(3, 4).deal().unwrap();
+    deal.animal_table = AnimalTable::new(&[u16::MAX, 7, 0]).unwrap();
+    let line = Transcript::record(&deal, &actions(&deal, 4)).unwrap().to_json();
+    assert!(line.contains("\"animal_points\":[0,65535,7,0],"), "{line}");
+    let game = Transcript::parse(&line).unwrap();
+    assert_eq!((game.deal(), game.verify()), (Ok(deal), Ok(())));
 }
 
 #[test]

@@ -92,11 +92,13 @@ pub fn offer(offer: &Offer) -> (String, String) {
 }
 
 fn gain(animals: &str, points: u32, without: u32) -> String {
-    let gain = points - without;
+    // More animals score less where the table says so (R4.7).
+    let sign = if points < without { '−' } else { '+' };
+    let gain = points.abs_diff(without);
     if without == 0 {
-        format!("+{gain}: {animals}")
+        format!("{sign}{gain}: {animals}")
     } else {
-        format!("+{gain}: {animals}, {points} instead of {without}")
+        format!("{sign}{gain}: {animals}, {points} instead of {without}")
     }
 }
 
@@ -118,4 +120,18 @@ pub fn final_sum(rounds: u32, buildings: u32, cards: u8) -> String {
 /// One set of buildings.
 pub fn set_of(size: usize, points: u32) -> String {
     format!("set of {size}: {points}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offer_of_animals_says_what_it_adds_or_takes_away() {
+        let says = |points, without| offer(&Offer::Joker { animal: Colour::Yellow, cards: 3, points, without }).1;
+        assert_eq!(says(9, 0), "+9: 3 hens");
+        assert_eq!(says(9, 6), "+3: 3 hens, 9 instead of 6");
+        assert_eq!(says(2, 6), "−4: 3 hens, 2 instead of 6");
+        assert_eq!(says(0, 0), "+0: 3 hens");
+    }
 }

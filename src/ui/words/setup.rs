@@ -20,18 +20,12 @@ pub fn animal_table_error(error: &AnimalTableError) -> String {
         AnimalTableError::Length(length) => {
             format!("Type 1 to {} numbers, not {length}.", AnimalTable::ENTRIES_MAX)
         }
-        AnimalTableError::TooLarge { number, entry } => {
-            format!("Number {number} is {entry}: at most {} is possible.", AnimalTable::POINTS_MAX)
-        }
-        AnimalTableError::Decreasing { number, entry, before } => {
-            format!("Number {number} is {entry}, less than {before} before it: more animals never score less.")
-        }
     }
 }
 
-/// A typed-in word that is no whole number.
-pub fn no_number(word: &str) -> String {
-    format!("“{word}” is no whole number from 0 to {}.", AnimalTable::POINTS_MAX)
+/// A typed-in word that is no whole number, or too large a one.
+pub fn no_number(word: &str, most: u16) -> String {
+    format!("“{word}” is no whole number from 0 to {most}.")
 }
 
 /// Why a saved game cannot be read.
