@@ -47,14 +47,15 @@ impl Chest {
     ///
     /// Each further card of a set is worth more than the one before (0, 5, 10, 15). So buildings go into as few sets as
     /// there are copies of the commonest one, the first with all kinds there are, and each joker goes into the largest
-    /// set that is not full. That leaves them in order.
+    /// set that is not full, the first of several. That leaves them in order.
     pub fn sets(&self) -> Vec<Set> {
         let most = self.buildings.0.iter().copied().max().unwrap_or(0);
         let mut sets: Vec<Set> = (0..most)
             .map(|layer| Set { buildings: ByColour::from_fn(|colour| self.buildings[colour] > layer), jokers: 0 })
             .collect();
         for _ in 0..self.jokers {
-            match sets.iter_mut().filter(|set| set.size() < Colour::ALL.len()).max_by_key(|set| set.size()) {
+            // They lie in order, so the first that is not full is the largest of those.
+            match sets.iter_mut().find(|set| set.size() < Colour::ALL.len()) {
                 Some(set) => set.jokers += 1,
                 None => sets.push(Set { jokers: 1, ..Set::default() }),
             }
@@ -119,9 +120,21 @@ mod tests {
             for jokers in 0..=4 {
                 let chest = chest(buildings, jokers);
                 assert_eq!(chest.points(), best(buildings, jokers, &mut seen), "{chest:?}");
-                assert_eq!(chest.sets().iter().map(Set::size).sum::<usize>(), usize::from(chest.count()));
+                let sets = chest.sets();
+                assert_eq!(sets.iter().map(Set::size).sum::<usize>(), usize::from(chest.count()));
+                assert_eq!(sets.iter().map(Set::points).sum::<u32>(), chest.points(), "{chest:?}");
+                assert!(sets.is_sorted_by(|one, next| one.size() >= next.size()), "{chest:?}");
             }
         }
+    }
+
+    #[test]
+    fn r5_2_sets_come_the_largest_first() {
+        let sizes = |buildings, jokers| chest(buildings, jokers).sets().iter().map(Set::size).collect::<Vec<_>>();
+        assert_eq!(sizes([1, 1, 3, 4], 1), [4, 3, 2, 1]);
+        assert_eq!(sizes([3, 0, 0, 0], 4), [4, 2, 1]);
+        assert_eq!(sizes([2, 2, 2, 2], 1), [4, 4, 1]);
+        assert_eq!(sizes([0, 0, 0, 0], 4), [4]);
     }
 
     #[test]

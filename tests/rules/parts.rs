@@ -43,6 +43,7 @@ fn check_chest(chest: &Chest) {
     assert_eq!(sets.iter().map(|set| set.jokers).sum::<u8>(), chest.jokers);
     assert_eq!(sets.iter().map(|set| set.size()).sum::<usize>(), usize::from(chest.count()));
     assert!(sets.iter().all(|set| (1..=4).contains(&set.size())), "{chest:?}");
+    assert!(sets.is_sorted_by(|one, next| one.size() >= next.size()), "{chest:?}");
     let points = sets.iter().map(|set| [0, 5, 15, 30][set.size() - 1]).sum::<u32>();
     assert_eq!(chest.points(), points);
 }
