@@ -5,7 +5,7 @@ use super::board::board;
 use super::dialogs::result_panel;
 use super::drag::{Input, Point};
 use super::element::{
-    El, IntoChild, all, button, dialog, div, g, h2, header, nothing, p, rect, section, span, strong, svg_root,
+    El, IntoChild, all, button, dialog, div, g, h2, header, main, nothing, p, rect, section, span, strong, svg_root,
 };
 use super::hand::{carried, hand_area};
 use super::layout::{FOLLOWER_H, FOLLOWER_W, Rect, RowsFrame, Spot};
@@ -48,7 +48,7 @@ pub fn table_screen(store: Store) -> AnyView {
         scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
     });
     let below = below(store);
-    div()
+    main()
         .class("game")
         .on("keydown", move |ev: KeyboardEvent| {
             if ev.key() == "Escape" {

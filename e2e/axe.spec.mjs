@@ -1,0 +1,52 @@
+// What can be told by machine of how well everyone can use the page: axe finds nothing in any state.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base } from './fixtures.mjs';
+import { Game, holdTime } from './game.mjs';
+import { STAGES, load, reach, states } from './positions.mjs';
+
+const test = base.extend({
+  positions: [
+    async ({ browser }, use, info) => {
+      await use(await reach(browser, info.project.use.baseURL));
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+test.use({ trace: 'off' });
+
+/** The violations in words, each with the first place where it is. */
+async function violations(page) {
+  // axe needs the time that `holdTime` has taken away; what the page waits for stays held.
+  await page.evaluate(() => (globalThis.setTimeout = globalThis.trueTimeout ?? globalThis.setTimeout));
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length} times): ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
+}
+
+for (const [width, height] of [[1280, 720], [390, 844], [844, 390], [360, 640]]) {
+  for (const colorScheme of ['light', 'dark']) {
+    const phone = width < 500;
+    test.describe(`${width} × ${height}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme, hasTouch: phone, isMobile: phone });
+
+      test('axe finds nothing', async ({ page, baseURL, positions }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.addInitScript(() => (globalThis.trueTimeout = globalThis.setTimeout));
+        await holdTime(page);
+        for (const [name, { save, act }] of Object.entries(states(positions))) {
+          await load(page, baseURL, save);
+          const game = new Game(page);
+          await act?.(page);
+          await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
+          expect.soft(await violations(page), name).toEqual([]);
+        }
+      });
+
+      test('axe finds nothing in the pages beside the game', async ({ page, baseURL }) => {
+        for (const beside of ['rules.html', 'about.html']) {
+          await page.goto(`${baseURL}${beside}`);
+          expect.soft(await violations(page), beside).toEqual([]);
+        }
+      });
+    });
+  }
+}
