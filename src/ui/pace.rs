@@ -34,6 +34,11 @@ impl Pace {
 /// Milliseconds that a bot seems to think.
 const THINK_MS: u32 = 450;
 
+/// Milliseconds that a person's action can at least be taken back for, where what comes next would make it final.
+const UNDO_MS: u32 = 1000;
+/// [`UNDO_MS`] where things are shown fast.
+const UNDO_FAST_MS: u32 = 600;
+
 /// Milliseconds until the next step, counted from when the last event came on the table. None: a person says when.
 pub fn dwell(session: &Session, pace: Pace) -> Option<u32> {
     let seen = match &session.last_event() {
@@ -41,7 +46,12 @@ pub fn dwell(session: &Session, pace: Pace) -> Option<u32> {
         Some(event) => event_ms(session, event)?,
     };
     let think = if matches!(session.stage(), Stage::Bot(..)) { THINK_MS } else { 0 };
-    Some(pace.scale(seen + think))
+    let undo = match (session.may_undo(), pace) {
+        (Err(_), _) => 0,
+        (Ok(_), Pace::Normal) => UNDO_MS,
+        (Ok(_), Pace::Fast) => UNDO_FAST_MS,
+    };
+    Some(pace.scale(seen + think).max(undo))
 }
 
 fn event_ms(session: &Session, event: &Event) -> Option<u32> {

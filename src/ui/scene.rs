@@ -1,7 +1,7 @@
 //! The table as a picture: pure data from the table as seen, the selection and the frame. Components only draw it.
 
 use super::layout::{Piece, RowsFrame, Spot, plan_row, track_place, track_space, track_tile};
-use crate::rules::{Card, Colour, Event, Item, Seat, Table};
+use crate::rules::{ByColour, Card, Colour, Event, Item, Seat, Table};
 use crate::session::{FollowerColour, Setup};
 
 /// What a row shows, from the track outwards.
@@ -36,6 +36,8 @@ pub struct ItemScene {
     pub latest: bool,
     /// In the claim that is being scored.
     pub claimed: bool,
+    /// New to the reader since their last turn.
+    pub new: bool,
 }
 
 /// One row.
@@ -82,6 +84,8 @@ pub struct Sight<'a> {
     pub legal_rows: &'a [Colour],
     /// What was shown last.
     pub last: Option<&'a Event>,
+    /// How many items at the end of each row are new to the reader.
+    pub new: ByColour<usize>,
 }
 
 /// Builds the picture.
@@ -114,11 +118,13 @@ fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
     let plan = plan_row(&pieces, frame.cards(row));
     let latest = (last_row(sight.last) == Some(row)).then(|| looks.len().saturating_sub(1));
     let claimed = claimed_items(sight, row);
+    let known = looks.len().saturating_sub(sight.new[row]);
     let items = looks.into_iter().zip(plan.spots).enumerate().map(|(place, (look, spot))| ItemScene {
         spot,
         look,
         latest: latest == Some(place),
         claimed: place < claimed,
+        new: place >= known,
     });
     RowScene { row, items: items.collect(), next: plan.next, legal: sight.legal_rows.contains(&row) }
 }
