@@ -147,6 +147,12 @@ pub fn follow_fragment(event: &web_sys::Event, within: &str) {
     }
 }
 
+/// Whether a key is pressed in a field that takes text.
+pub fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| element.matches("input,textarea,select").unwrap_or(false))
+}
+
 /// What a field holds, at an event of it.
 pub fn value_of(event: &web_sys::Event) -> String {
     let value = event.target().and_then(|target| js_sys::Reflect::get(&target, &"value".into()).ok());

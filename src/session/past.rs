@@ -12,6 +12,11 @@ impl Session {
         }
     }
 
+    /// The place of the event that is looked back at.
+    pub fn past(&self) -> Option<usize> {
+        self.past
+    }
+
     /// Looks at the table as it is.
     pub fn back_to_now(&mut self) {
         self.past = None;
