@@ -138,11 +138,11 @@ export function states(positions) {
     track: { save: positions.round, act: click('[aria-label="Scoring track"]') },
     log: { save: positions.round, act: click('[aria-label="Log"]') },
     past: {
-      save: positions.turn,
+      save: positions.round,
       act: async (page) => {
         await page.locator('[aria-label="Log"]').first().click();
-        const claims = page.locator('.log-line').filter({ has: page.locator('.formula') });
-        await claims.nth(-2).click();
+        // A claim of persons and more, of which the log tells how its points arose.
+        await page.locator('.log-line:has(li + li)').nth(1).click();
       },
     },
     leave: {

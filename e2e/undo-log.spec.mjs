@@ -64,7 +64,7 @@ test('once a bot has played, the button says so and nothing changes', async ({ p
   const before = { seen: await game.look(), save: await save(page) };
   await expect(undo(game)).toHaveAttribute('aria-disabled', 'true');
   await expect(undo(game)).toHaveAttribute('title', 'Take back: Merchant has played since.');
-  await undo(game).click();
+  await undo(game).click({ force: true });
   await expect(page.locator('.refusal')).toHaveText('Merchant has played since.');
   await page.keyboard.press('u');
   expect(position(await game.look())).toEqual(position(before.seen));
@@ -183,7 +183,7 @@ test.describe('people at one device', () => {
     const next = (await game.look()).curtain.split(',')[0];
     await game.button('Show my hand').click();
     await game.until((now) => now.stage === 'turn');
-    await undo(game).click();
+    await undo(game).click({ force: true });
     await expect(page.locator('.refusal')).toHaveText(`${next} has seen the hand since.`);
     await page.reload();
     await game.started();

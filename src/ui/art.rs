@@ -41,14 +41,14 @@ pub fn card(card: Card) -> El {
     picture("card-picture", format_args!("c-{card}"), CARD_W, CARD_H).attr("role", "img").aria(words::card(card))
 }
 
-/// The mark of what is new, on an item of a row: a pin in the corner that no neighbour covers.
+/// The mark of what is new, on an item of a row: a pin where no neighbour covers it, away from a person's value.
 pub fn new_mark(look: Look) -> El {
     let (x, y) = match look {
-        Look::Card(_) | Look::Back { .. } => (CARD_W * 0.14, CARD_H * 0.5),
+        Look::Card(_) | Look::Back { .. } => (CARD_W * 0.145, CARD_H * 0.7),
         Look::Follower { lying: false, .. } => (FOLLOWER_W / 2.0, FOLLOWER_H * 0.78),
         Look::Follower { lying: true, .. } => (FOLLOWER_H * 0.22, FOLLOWER_W / 2.0),
     };
-    circle().class("new").px("cx", x).px("cy", y).attr("r", "6")
+    circle().class("new").px("cx", x).px("cy", y).attr("r", "7")
 }
 
 /// A row's emblem inside another drawing.

@@ -157,7 +157,9 @@ mod tests {
         play(setup(2, 3), 7, |session| {
             let eye = session.eye();
             for entry in chapters(session).iter().flat_map(|chapter| &chapter.entries) {
-                let Some(Event::CardPlayed { seat, face: Face::Down, .. }) = session.event(entry.place) else { continue };
+                let Some(Event::CardPlayed { seat, face: Face::Down, .. }) = session.event(entry.place) else {
+                    continue;
+                };
                 let says = entry.text.contains('(');
                 assert_eq!(says, eye == Eye::Seat(seat), "{}", entry.text);
                 *(if says { &mut named } else { &mut hidden }) += 1;
@@ -221,7 +223,12 @@ mod tests {
             "Player 0's claim in the Field row is empty.",
         );
         check(
-            Event::MismatchTaken { seat: seat(1), row: Colour::Red, card: Card::animal(Colour::Green), take: Take::Ten },
+            Event::MismatchTaken {
+                seat: seat(1),
+                row: Colour::Red,
+                card: Card::animal(Colour::Green),
+                take: Take::Ten,
+            },
             "Player 1 takes 10 for the sheep.",
         );
         check(

@@ -48,7 +48,7 @@ pub fn take_back(store: Store) -> Option<El> {
     let name = store.with(name).flatten()?;
     Some(
         button()
-            .class("button undo")
+            .class("link undo")
             .on_click(move || store.undo())
             .child(art::icon("undo"))
             .child(span().text(words::take_back(&name))),
@@ -60,45 +60,48 @@ pub fn log_opener(store: Store, class: &'static str) -> El {
     tool("log", words::log()).class(class).on_click(move || store.open(Some(Overlay::Log)))
 }
 
-/// An entry as an item of a list; it can be pressed where `then` says what for.
-fn entry_parts(entry: &Entry, follower: Option<FollowerColour>) -> [El; 3] {
-    let line = |(what, how): &(String, String)| {
-        li().child(span().text(what.clone())).child(span().class("formula").text(how.clone()))
-    };
-    [
-        span().class("log-who").child(follower.map(art::follower)),
-        span().class("log-text").text(entry.text.clone()),
-        ul().class("score-lines").children(entry.lines.iter().map(line)),
-    ]
+/// An element with what an entry says.
+fn with_entry(el: El, entry: Entry, follower: Option<FollowerColour>) -> El {
+    let mut lines = ul().class("score-lines");
+    for (what, how) in entry.lines {
+        lines = lines.child(li().child(span().text(what)).child(span().class("formula").text(how)));
+    }
+    el.child(span().class("log-who").child(follower.map(art::follower)))
+        .child(span().class("log-text").text(entry.text))
+        .child(lines)
 }
 
 /// What happened, by round, the newest at the end, which is where the list stands first.
 pub fn log_panel(store: Store) -> El {
-    let (since, past, players) = store.log_marks();
-    let item = |entry: &Entry| {
-        let place = entry.place;
-        let colour = entry.seat.and_then(|seat| players.get(seat.index()).copied());
-        let is_past = past == Some(place);
-        let row = entry.row.map_or(String::new(), |row| format!(" row-{row}"));
-        let line = button()
-            .class(if is_past { format!("log-line{row} on") } else { format!("log-line{row}") })
-            .attr_if("data-focus", is_past.then_some("".into()))
-            .attr_if("aria-current", is_past.then_some("true".into()))
-            .on_click(move || {
-                store.look_back(place);
-                platform::close_dialog("dialog.modal");
-            })
-            .children(entry_parts(entry, colour));
-        let divider = (since == Some(place)).then(|| li().class("log-since").text(words::since_your_turn()));
-        [divider, Some(li().child(line))]
-    };
-    let chapter = |chapter: &Chapter| {
-        section().child(h3().text(chapter.title.clone())).child(ol().children(chapter.entries.iter().flat_map(item)))
-    };
-    let chapters = store.chapters();
-    div().class("log").child(h2().text(words::log())).child(p().class("hint").text(words::log_hint())).child(
-        div().class("log-scroll").child(div().children(chapters.iter().filter(|c| !c.entries.is_empty()).map(chapter))),
-    )
+    let marks = store.log_marks();
+    let mut list = div();
+    for Chapter { title, entries } in store.chapters() {
+        let mut items = ol();
+        for entry in entries {
+            let place = entry.place;
+            if marks.since == Some(place) {
+                items = items.child(li().class("log-since").text(words::since_your_turn()));
+            }
+            let follower = entry.seat.and_then(|seat| marks.followers.get(seat.index()).copied());
+            let is_past = marks.past == Some(place);
+            let row = entry.row.map_or(String::new(), |row| format!(" row-{row}"));
+            let line = button()
+                .class(format!("log-line{row}{}", if is_past { " on" } else { "" }))
+                .flag("autofocus", marks.past.unwrap_or(marks.last) == place)
+                .attr_if("aria-current", is_past.then_some("true".into()))
+                .on_click(move || {
+                    store.look_back(place);
+                    platform::close_dialog("dialog.modal");
+                });
+            items = items.child(li().child(with_entry(line, entry, follower)));
+        }
+        list = list.child(section().child(h3().text(title)).child(items));
+    }
+    div()
+        .class("log")
+        .child(h2().text(words::log()))
+        .child(p().class("hint").text(words::log_hint()))
+        .child(div().class("log-scroll").child(list))
 }
 
 /// Under a table that is looked back at: what happened then, and the ways on.
@@ -128,7 +131,7 @@ pub fn past_panel(store: Store) -> AnyView {
                     .child(h3().text(words::looking_back()))
                     .child(span().class("hint").text(round)),
             )
-            .child(div().class("past-what").children(entry_parts(&entry, follower)))
+            .child(with_entry(div().class("past-what"), entry, follower))
             .child(
                 div()
                     .class("buttons")

@@ -171,3 +171,40 @@ fn markers(sight: &Sight, board: Colour) -> Vec<Marker> {
     }
     markers.into_iter().map(|(_, marker)| marker).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{AnimalTable, FirstDealer};
+    use crate::session::{Control, Player, Session, Setup};
+
+    #[test]
+    fn what_is_new_lies_outermost_in_its_row() {
+        let player = |index: usize| Player {
+            name: format!("Player {index}"),
+            follower: FollowerColour::ALL[index],
+            control: Control::Human,
+        };
+        let setup = Setup {
+            players: vec![player(0), player(1)],
+            first_dealer: FirstDealer::Drawn,
+            animal_table: AnimalTable::STANDARD,
+        };
+        let mut session = Session::new(setup, 1).unwrap();
+        session.show_all();
+        let table = session.shown_table();
+        let row = Colour::ALL.into_iter().max_by_key(|&row| table.rows[row].len()).unwrap();
+        for number in 0..=table.rows[row].len() + 1 {
+            let mut new = ByColour::from_fn(|_| 0);
+            new[row] = number;
+            let sight = Sight { table: &table, setup: session.setup(), legal_rows: &[], last: None, new };
+            let scene = build(&sight, &RowsFrame::new(900.0, 500.0));
+            let marked: Vec<bool> = scene.rows[row as usize].items.iter().rev().map(|item| item.new).collect();
+            assert_eq!(marked, (0..table.rows[row].len()).map(|place| place < number).collect::<Vec<_>>());
+            assert_eq!(
+                scene.rows.iter().flat_map(|row| &row.items).filter(|item| item.new).count(),
+                number.min(marked.len())
+            );
+        }
+    }
+}

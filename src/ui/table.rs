@@ -268,7 +268,8 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let head = frame.head(colour);
         let contents = store
             .with(|session| words::row_contents(colour, session.shown_table().rows[colour].iter(), session.setup()))
-            .unwrap_or_default();
+            .unwrap_or_default()
+            + &words::new_in_row(row.items.iter().filter(|item| item.new).count());
         let head_view = if frame.board_w.is_some() {
             g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
                 .child(board(colour, markers, head))
@@ -309,9 +310,9 @@ fn item_view(item: &ItemScene) -> El {
     if item.claimed {
         class += " claimed";
     }
-    g().class(class).attr("transform", art::transform(item.spot)).child(
-        g().class("body").child(art::look(item.look)).child(item.new.then(|| art::new_mark(item.look))),
-    )
+    g().class(class)
+        .attr("transform", art::transform(item.spot))
+        .child(g().class("body").child(art::look(item.look)).child(item.new.then(|| art::new_mark(item.look))))
 }
 
 /// The glowing place where the picked piece can go; a button for keys and for those who hear the page.

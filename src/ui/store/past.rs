@@ -5,6 +5,19 @@ use crate::session::{FollowerColour, Session};
 use crate::ui::log::{Chapter, chapters};
 use crate::ui::words;
 
+/// What the log marks, by places in it.
+#[derive(Default)]
+pub struct LogMarks {
+    /// The first event since the own last turn.
+    pub since: Option<usize>,
+    /// The event that is looked back at.
+    pub past: Option<usize>,
+    /// The last event.
+    pub last: usize,
+    /// Each seat's follower.
+    pub followers: Vec<FollowerColour>,
+}
+
 impl Store {
     /// Takes the last action back, or says why that cannot be.
     pub fn undo(&self) {
@@ -29,11 +42,15 @@ impl Store {
         self.with_untracked(chapters).unwrap_or_default()
     }
 
-    /// What the log marks: the place after the own last turn, the moment that is looked back at; and the followers.
-    pub fn log_marks(&self) -> (Option<usize>, Option<usize>, Vec<FollowerColour>) {
-        let followers = |session: &Session| session.setup().players.iter().map(|player| player.follower).collect();
-        self.with_untracked(|session| (session.since_own_turn(), session.past(), followers(session)))
-            .unwrap_or_default()
+    /// What the log marks.
+    pub fn log_marks(&self) -> LogMarks {
+        let marks = |session: &Session| LogMarks {
+            since: session.since_own_turn(),
+            past: session.past(),
+            last: session.shown().saturating_sub(1),
+            followers: session.setup().players.iter().map(|player| player.follower).collect(),
+        };
+        self.with_untracked(marks).unwrap_or_default()
     }
 
     /// The moment that is looked back at.

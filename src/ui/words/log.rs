@@ -25,6 +25,15 @@ pub const fn since_your_turn() -> &'static str {
     "Since your last turn"
 }
 
+/// How much at the end of a row is new to the one who looks, for those who hear the page; added to the row's contents.
+pub fn new_in_row(new: usize) -> String {
+    match new {
+        0 => String::new(),
+        1 => "; the last is new since your turn".into(),
+        _ => format!("; the last {new} are new since your turn"),
+    }
+}
+
 /// The heading while one looks at an earlier moment.
 pub const fn looking_back() -> &'static str {
     "Looking back"

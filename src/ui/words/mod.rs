@@ -7,7 +7,7 @@ mod setup;
 mod table;
 
 pub use log::{
-    back_to_now, earlier, end_points, later, log, log_hint, log_line, looking_back, no_undo, round_points,
+    back_to_now, earlier, end_points, later, log, log_hint, log_line, looking_back, new_in_row, no_undo, round_points,
     since_your_turn, take_back, undo, undo_but,
 };
 pub use names::{animal, animals, bot, bot_character, building, card, colour, control, row};
