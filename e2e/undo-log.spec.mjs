@@ -21,6 +21,12 @@ async function begun(page, baseURL, players) {
   return { game, way, seen };
 }
 
+/** Presses a key once something on the page has the focus, which it gets with the picture after a change. */
+async function press(page, key) {
+  await new Game(page).until((seen) => seen.focus !== 'BODY', 'the focus');
+  await page.keyboard.press(key);
+}
+
 /** The lines of the open log. */
 const lines = (page) =>
   page.evaluate(() =>
@@ -35,8 +41,8 @@ test('a placement is taken back by the button and by keys, and the bots wait', a
   const before = await save(page);
   const takeBack = [
     () => new Clicking(game).press(undo(game)),
-    () => page.keyboard.press('u'),
-    () => page.keyboard.press('Control+z'),
+    () => press(page, 'u'),
+    () => press(page, 'Control+z'),
   ];
   for (const [turn, act] of takeBack.entries()) {
     await game.turn(way, seen, choices(turn), () => ({ piece: turn }));
@@ -57,6 +63,15 @@ test('a placement is taken back by the button and by keys, and the bots wait', a
   expect(position(await game.until((now) => now.stage === 'turn'))).toEqual(position(seen));
 });
 
+test('the keys work after a click beside everything', async ({ page, baseURL }) => {
+  const { game } = await begun(page, baseURL);
+  await page.mouse.click(640, 700);
+  await page.locator('.rows').click({ position: { x: 900, y: 60 } });
+  await page.keyboard.press('l');
+  await page.locator('.log').waitFor();
+  expect((await game.look()).stage).toBe('turn');
+});
+
 test('once a bot has played, the button says so and nothing changes', async ({ page, baseURL }) => {
   const { game, way, seen } = await begun(page, baseURL);
   await game.turn(way, seen, choices(2));
@@ -66,7 +81,7 @@ test('once a bot has played, the button says so and nothing changes', async ({ p
   await expect(undo(game)).toHaveAttribute('title', 'Take back: Merchant has played since.');
   await undo(game).click({ force: true });
   await expect(page.locator('.refusal')).toHaveText('Merchant has played since.');
-  await page.keyboard.press('u');
+  await press(page, 'u');
   expect(position(await game.look())).toEqual(position(before.seen));
   expect(await save(page)).toBe(before.save);
 });
@@ -77,7 +92,7 @@ test('the log tells everything, shows a moment, and comes back', async ({ page, 
   const seen = await game.next(way);
   expect(await page.locator('.item .new').count()).toBe(2);
   const kept = await save(page);
-  await page.keyboard.press('l');
+  await press(page, 'l');
   await page.locator('.log').waitFor();
   const told = await lines(page);
   expect(told.filter(({ what }) => what === 'h3').map(({ text }) => text)).toEqual(['Setting up', 'Round 1 of 8']);
@@ -85,7 +100,7 @@ test('the log tells everything, shows a moment, and comes back', async ({ page, 
   expect(told.at(-1).text).toBe(seen.happened);
   // The bots' two turns are new.
   expect(told.findIndex(({ what }) => what === 'log-since')).toBe(told.length - 3);
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
   await page.locator('.log').waitFor({ state: 'detached' });
 
   await page.locator('.bar [aria-label="Log"]').click();
@@ -95,18 +110,18 @@ test('the log tells everything, shows a moment, and comes back', async ({ page, 
   expect(past.pieces).toEqual([]);
   const count = (rows) => rows.reduce((sum, row) => sum + (row.endsWith('empty') ? 0 : row.split(',').length), 0);
   expect(count(past.rows)).toBeLessThanOrEqual(3);
-  await page.keyboard.press('ArrowRight');
+  await press(page, 'ArrowRight');
   await expect(page.locator('.past-what .log-text')).toHaveText(told.filter(({ what }) => what !== 'h3')[3].text);
   // Nothing goes on meanwhile, and nothing can be taken back.
   await way.skip();
-  await page.keyboard.press('u');
+  await press(page, 'u');
   expect((await game.look()).stage).toBe('past');
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
   const now = await game.until((later) => later.stage === 'turn', 'now');
   expect(position(now)).toEqual(position(seen));
   expect(await save(page)).toBe(kept);
 
-  await page.keyboard.press('L');
+  await press(page, 'L');
   await page.locator('.log-line').nth(1).click();
   await game.button('Back to now').click();
   expect(position(await game.until((later) => later.stage === 'turn', 'now'))).toEqual(position(seen));
@@ -133,7 +148,7 @@ test.describe('people at one device', () => {
     const who = seen.prompt.replace('Your turn, ', '');
     const said = `${who} lays a card face down in the`;
     const told = async () => {
-      await page.keyboard.press('l');
+      await press(page, 'l');
       await page.locator('.log').waitFor();
       const all = await lines(page);
       return all.filter(({ text }) => text.startsWith(said)).map(({ text }) => text);
@@ -154,7 +169,7 @@ test.describe('people at one device', () => {
     await game.button('Show my hand').click();
     const other = await game.until((now) => now.stage === 'turn');
     expect((await told())[0]).toBe(toAll);
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await game.turn(way, other, choices(1), () => ({ piece: 0 }));
     await game.next(way);
     await game.button('Show my hand').click();
@@ -189,7 +204,7 @@ test.describe('people at one device', () => {
     await game.started();
     await game.until((now) => now.stage === 'hand-over');
     await expect(page.locator('.curtain .undo')).toHaveCount(0);
-    await page.keyboard.press('u');
+    await press(page, 'u');
     expect((await game.look()).curtain).toContain(next);
   });
 });

@@ -53,6 +53,8 @@ pub fn table_screen(store: Store) -> AnyView {
     let below = below(store);
     div()
         .class("game")
+        // A click beside everything leaves the focus here, where the keys still work.
+        .attr("tabindex", "-1")
         .on("keydown", move |ev: KeyboardEvent| {
             if ev.key() == "Escape" {
                 store.pointer(Input::Cancel, &|_| None);
