@@ -46,17 +46,19 @@ function look() {
         ? 'hand-over'
         : one('.choice .option')
           ? 'choice'
-          : one('.round-end')
-            ? 'round'
-            : one('.scoring')
-              ? 'claim'
-              : one('.prompt.mine') && pieces.some((piece) => piece.live)
-                ? 'turn'
-                : one('.game')
-                  ? 'busy'
-                  : one('.set-up')
-                    ? 'set-up'
-                    : 'start';
+          : one('.past-panel')
+            ? 'past'
+            : one('.round-end')
+              ? 'round'
+              : one('.scoring')
+                ? 'claim'
+                : one('.prompt.mine') && pieces.some((piece) => piece.live)
+                  ? 'turn'
+                  : one('.game')
+                    ? 'busy'
+                    : one('.set-up')
+                      ? 'set-up'
+                      : 'start';
   const skip = one('.bar [aria-label="Skip"]');
   return {
     stage,

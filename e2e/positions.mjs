@@ -136,6 +136,15 @@ export function states(positions) {
     'hand-over': { save: positions['hand-over'] },
     end: { save: positions.end },
     track: { save: positions.round, act: click('[aria-label="Scoring track"]') },
+    log: { save: positions.round, act: click('[aria-label="Log"]') },
+    past: {
+      save: positions.round,
+      act: async (page) => {
+        await page.locator('[aria-label="Log"]').first().click();
+        // A claim of persons and more, of which the log tells how its points arose.
+        await page.locator('.log-line:has(li + li)').nth(1).click();
+      },
+    },
     leave: {
       save: positions.turn,
       act: async (page) => {
@@ -160,5 +169,7 @@ export const STAGES = {
   'hand-over': 'hand-over',
   end: 'end',
   track: 'round',
+  log: 'round',
+  past: 'past',
   leave: 'turn',
 };

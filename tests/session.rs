@@ -27,7 +27,7 @@ fn play(session: &mut Session, mut look: impl FnMut(&Session)) {
     loop {
         look(session);
         match session.stage() {
-            Stage::Over => return,
+            Stage::Over | Stage::Past(_) => return,
             Stage::Show(_) => session.show_next(),
             Stage::HandOver(seat) => session.take_device(seat),
             Stage::Bot(seat, kind) => {

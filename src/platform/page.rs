@@ -45,12 +45,12 @@ pub fn set_theme(theme: &str) {
     }
 }
 
-/// Moves the focus to the first of the selectors that is there, when what had it is gone, or when it waits on the last
-/// of them, which holds it while there is nothing to do.
+/// Moves the focus to the first of the selectors that is there, when what had it is gone, when a click beside everything
+/// took it, or when it waits on the last of them, which holds it while there is nothing to do.
 pub fn focus_if_lost(selectors: &[&str]) {
     let Some(active) = window().and_then(|w| w.document()).and_then(|d| d.active_element()) else { return };
     let waits = selectors.last().is_some_and(|last| active.matches(last).unwrap_or(false));
-    if (waits || active.tag_name().eq_ignore_ascii_case("body"))
+    if (waits || active.matches("body,.game").unwrap_or(false))
         && let Some(element) = selectors.iter().find_map(|selector| find(selector))
     {
         focus(&element);
@@ -145,6 +145,12 @@ pub fn follow_fragment(event: &web_sys::Event, within: &str) {
     if let Some(element) = find(&format!("{within} [id='{part}']")) {
         element.scroll_into_view();
     }
+}
+
+/// Whether a key is pressed in a field that takes text.
+pub fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| element.matches("input,textarea,select").unwrap_or(false))
 }
 
 /// What a field holds, at an event of it.

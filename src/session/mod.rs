@@ -3,12 +3,15 @@
 //! Knows no browser: time, storage and drawing are somebody else's.
 
 mod offers;
+mod past;
 mod save;
 mod setup;
 mod table;
+mod undo;
 
 pub use crate::rules::FollowerColour;
 pub use offers::{Offer, offers};
 pub use save::LoadError;
 pub use setup::{Control, NAME_MAX, Player, Setup, SetupError};
 pub use table::{Session, Stage};
+pub use undo::NoUndo;

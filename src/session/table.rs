@@ -18,22 +18,30 @@ pub enum Stage {
     Bot(Seat, BotKind),
     /// The game is over and all is shown.
     Over,
+    /// Nothing: one looks back at the moment after the event at this place of the log.
+    Past(usize),
 }
 
 /// A game being played.
 ///
 /// The state is always the fold of set-up, seed and actions. Every event is kept with the table after it, so that it
 /// can be shown in its own time, although the game itself has gone on.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    setup: Setup,
+    pub(super) setup: Setup,
     settings: Settings,
     seed: u64,
     game: Game,
     actions: Vec<Action>,
-    log: Vec<(Event, Table)>,
-    shown: usize,
+    /// Of each action, who did it and the place of its first event in the log.
+    pub(super) acts: Vec<(Seat, usize)>,
+    pub(super) log: Vec<(Event, Table)>,
+    pub(super) shown: usize,
     holder: Option<Seat>,
+    /// Whether the seat to act has asked for its hand since the last action.
+    pub(super) asked: bool,
+    /// The event after which one looks at the table, instead of now.
+    pub(super) past: Option<usize>,
 }
 
 impl Session {
@@ -45,7 +53,19 @@ impl Session {
         let settings = setup.check()?;
         let mut log = Vec::new();
         let game = Game::begin_recorded(&Deal::from_seed(&settings, seed), &mut log);
-        Ok(Self { setup, settings, seed, game, actions: Vec::new(), log, shown: 0, holder: None })
+        Ok(Self {
+            setup,
+            settings,
+            seed,
+            game,
+            actions: Vec::new(),
+            acts: Vec::new(),
+            log,
+            shown: 0,
+            holder: None,
+            asked: false,
+            past: None,
+        })
     }
 
     /// Who sits where.
@@ -75,6 +95,9 @@ impl Session {
 
     /// What the table waits for.
     pub fn stage(&self) -> Stage {
+        if let Some(place) = self.past {
+            return Stage::Past(place);
+        }
         if self.shown < self.log.len() {
             return Stage::Show(self.shown);
         }
@@ -91,12 +114,12 @@ impl Session {
     /// Whose choice it is, once everything before it was shown.
     pub fn acts_now(&self) -> Option<Seat> {
         match self.stage() {
-            Stage::Show(_) | Stage::Over => None,
+            Stage::Show(_) | Stage::Over | Stage::Past(_) => None,
             Stage::HandOver(seat) | Stage::Human(seat, _) | Stage::Bot(seat, _) => Some(seat),
         }
     }
 
-    fn needs_hand_over(&self, seat: Seat) -> bool {
+    pub(super) fn needs_hand_over(&self, seat: Seat) -> bool {
         self.setup.humans().nth(1).is_some() && self.holder != Some(seat)
     }
 
@@ -104,6 +127,7 @@ impl Session {
     pub fn take_device(&mut self, seat: Seat) {
         if self.stage() == Stage::HandOver(seat) {
             self.holder = Some(seat);
+            self.asked = true;
         }
     }
 
@@ -129,9 +153,13 @@ impl Session {
         view.hand().copied().filter(|_| view.table().round == self.shown_table().round)
     }
 
-    /// The table as last shown, to the one who looks. Hands are in [`Session::view`].
+    /// The table as last shown, or as it was where one looks back, to the one who looks. Hands are in
+    /// [`Session::view`].
     pub fn shown_table(&self) -> Table {
         let eye = self.eye();
+        if let Some(place) = self.past {
+            return self.log[place].1.seen_by(eye);
+        }
         match self.shown.checked_sub(1).filter(|_| self.shown < self.log.len()) {
             Some(last) => self.log[last].1.seen_by(eye),
             None if self.log.is_empty() => self.game.table().seen_by(eye),
@@ -145,9 +173,9 @@ impl Session {
         self.log.get(place).map(|(event, _)| event.seen_by(self.eye().seat()))
     }
 
-    /// The last event that was shown, as the one who looks may know it.
+    /// The last event that was shown, or the one that is looked back at, as the one who looks may know it.
     pub fn last_event(&self) -> Option<Event> {
-        self.shown.checked_sub(1).and_then(|place| self.event(place))
+        self.past.or(self.shown.checked_sub(1)).and_then(|place| self.event(place))
     }
 
     /// The next event has been shown.
@@ -165,9 +193,13 @@ impl Session {
     /// # Errors
     /// The rule it breaks; nothing has changed then.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<(), RuleError> {
+        let place = self.log.len();
         self.game.apply_recorded(seat, action, &mut self.log)?;
         self.actions.push(action);
+        self.acts.push((seat, place));
         self.holder = None;
+        self.asked = false;
+        self.past = None;
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Drawings of the sprite, placed.
 
-use super::element::{El, drawing, g, px, svg_root};
+use super::element::{El, circle, drawing, g, px, svg_root};
 use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Spot};
 use super::scene::Look;
 use super::words;
@@ -39,6 +39,16 @@ pub fn follower(colour: FollowerColour) -> El {
 /// A card.
 pub fn card(card: Card) -> El {
     picture("card-picture", format_args!("c-{card}"), CARD_W, CARD_H).attr("role", "img").aria(words::card(card))
+}
+
+/// The mark of what is new, on an item of a row: a pin where no neighbour covers it, away from a person's value.
+pub fn new_mark(look: Look) -> El {
+    let (x, y) = match look {
+        Look::Card(_) | Look::Back { .. } => (CARD_W * 0.145, CARD_H * 0.7),
+        Look::Follower { lying: false, .. } => (FOLLOWER_W / 2.0, FOLLOWER_H * 0.78),
+        Look::Follower { lying: true, .. } => (FOLLOWER_H * 0.22, FOLLOWER_W / 2.0),
+    };
+    circle().class("new").px("cx", x).px("cy", y).attr("r", "7")
 }
 
 /// A row's emblem inside another drawing.

@@ -4,6 +4,7 @@ use super::art;
 use super::board;
 use super::element::{El, IntoChild, button, dialog, div, h2, h3, li, link, live, nothing, p, span, strong, ul};
 use super::layout::RowsFrame;
+use super::past::{log_opener, log_panel};
 use super::store::{Overlay, Screen, Store};
 use super::table::{scene_of, standing_dialog, ways};
 use super::words;
@@ -22,16 +23,21 @@ pub fn overlays(store: Store) -> AnyView {
         Some(Overlay::About) => modal(store, words::about(), page("about.html")),
         Some(Overlay::Menu) => modal(store, words::menu(), div().class("menu").children(ways(store, "button"))),
         Some(Overlay::Track) => modal(store, words::track(), track(store)),
+        Some(Overlay::Log) => modal_of("modal side", store, words::log(), log_panel(store)),
         Some(Overlay::Leave) => modal(store, words::leave_game(), leave(store)),
     })
 }
 
 /// A dialog that holds the focus and closes with Escape.
 fn modal(store: Store, label: &'static str, inside: El) -> AnyView {
+    modal_of("modal", store, label, inside)
+}
+
+fn modal_of(class: &'static str, store: Store, label: &'static str, inside: El) -> AnyView {
     Effect::new(move |_| platform::open_dialog("dialog.modal"));
     let close = || platform::close_dialog("dialog.modal");
     dialog()
-        .class("modal")
+        .class(class)
         .aria(label)
         .on("close", move |_: Event| store.open(None))
         .on("keydown", |ev: KeyboardEvent| ev.stop_propagation())
@@ -148,6 +154,7 @@ pub fn result_panel(store: Store) -> AnyView {
                 .child(
                     div()
                         .class("buttons")
+                        .child(log_opener(store, "button"))
                         .child(way_on("download", words::download()).class("button").on_click(move || store.download()))
                         .child(
                             way_on("human", words::new_set_up())

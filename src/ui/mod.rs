@@ -2,6 +2,7 @@
 
 pub mod drag;
 pub mod layout;
+pub mod log;
 pub mod pace;
 pub mod scene;
 pub mod show;
@@ -19,6 +20,8 @@ mod dialogs;
 mod element;
 #[cfg(target_arch = "wasm32")]
 mod hand;
+#[cfg(target_arch = "wasm32")]
+mod past;
 #[cfg(target_arch = "wasm32")]
 mod players;
 #[cfg(target_arch = "wasm32")]

@@ -1,7 +1,7 @@
 //! The table as a picture: pure data from the table as seen, the selection and the frame. Components only draw it.
 
 use super::layout::{Piece, RowsFrame, Spot, plan_row, track_place, track_space, track_tile};
-use crate::rules::{Card, Colour, Event, Item, Seat, Table};
+use crate::rules::{ByColour, Card, Colour, Event, Item, Seat, Table};
 use crate::session::{FollowerColour, Setup};
 
 /// What a row shows, from the track outwards.
@@ -36,6 +36,8 @@ pub struct ItemScene {
     pub latest: bool,
     /// In the claim that is being scored.
     pub claimed: bool,
+    /// New to the reader since their last turn.
+    pub new: bool,
 }
 
 /// One row.
@@ -82,6 +84,8 @@ pub struct Sight<'a> {
     pub legal_rows: &'a [Colour],
     /// What was shown last.
     pub last: Option<&'a Event>,
+    /// How many items at the end of each row are new to the reader.
+    pub new: ByColour<usize>,
 }
 
 /// Builds the picture.
@@ -114,11 +118,13 @@ fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
     let plan = plan_row(&pieces, frame.cards(row));
     let latest = (last_row(sight.last) == Some(row)).then(|| looks.len().saturating_sub(1));
     let claimed = claimed_items(sight, row);
+    let known = looks.len().saturating_sub(sight.new[row]);
     let items = looks.into_iter().zip(plan.spots).enumerate().map(|(place, (look, spot))| ItemScene {
         spot,
         look,
         latest: latest == Some(place),
         claimed: place < claimed,
+        new: place >= known,
     });
     RowScene { row, items: items.collect(), next: plan.next, legal: sight.legal_rows.contains(&row) }
 }
@@ -164,4 +170,41 @@ fn markers(sight: &Sight, board: Colour) -> Vec<Marker> {
         }
     }
     markers.into_iter().map(|(_, marker)| marker).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{AnimalTable, FirstDealer};
+    use crate::session::{Control, Player, Session, Setup};
+
+    #[test]
+    fn what_is_new_lies_outermost_in_its_row() {
+        let player = |index: usize| Player {
+            name: format!("Player {index}"),
+            follower: FollowerColour::ALL[index],
+            control: Control::Human,
+        };
+        let setup = Setup {
+            players: vec![player(0), player(1)],
+            first_dealer: FirstDealer::Drawn,
+            animal_table: AnimalTable::STANDARD,
+        };
+        let mut session = Session::new(setup, 1).unwrap();
+        session.show_all();
+        let table = session.shown_table();
+        let row = Colour::ALL.into_iter().max_by_key(|&row| table.rows[row].len()).unwrap();
+        for number in 0..=table.rows[row].len() + 1 {
+            let mut new = ByColour::from_fn(|_| 0);
+            new[row] = number;
+            let sight = Sight { table: &table, setup: session.setup(), legal_rows: &[], last: None, new };
+            let scene = build(&sight, &RowsFrame::new(900.0, 500.0));
+            let marked: Vec<bool> = scene.rows[row as usize].items.iter().rev().map(|item| item.new).collect();
+            assert_eq!(marked, (0..table.rows[row].len()).map(|place| place < number).collect::<Vec<_>>());
+            assert_eq!(
+                scene.rows.iter().flat_map(|row| &row.items).filter(|item| item.new).count(),
+                number.min(marked.len())
+            );
+        }
+    }
 }

@@ -10,6 +10,7 @@ use super::element::{
 use super::hand::{carried, hand_area};
 use super::layout::{FOLLOWER_H, FOLLOWER_W, Rect, RowsFrame, Spot};
 use super::pace::Pace;
+use super::past::{key, log_opener, past_panel, take_back, undo_tool};
 use super::players::players;
 use super::scene::{self, ItemScene, Look, RowScene, Scene, Sight};
 use super::scoring::{choice_panel, scoring_panel};
@@ -28,7 +29,9 @@ pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
     store.with(|session| {
         let table = session.shown_table();
         let last = session.last_event();
-        scene::build(&Sight { table: &table, setup: session.setup(), legal_rows: &legal, last: last.as_ref() }, frame)
+        let new = session.new_items();
+        let sight = Sight { table: &table, setup: session.setup(), legal_rows: &legal, last: last.as_ref(), new };
+        scene::build(&sight, frame)
     })
 }
 
@@ -50,11 +53,14 @@ pub fn table_screen(store: Store) -> AnyView {
     let below = below(store);
     main()
         .class("game")
+        // A click beside everything leaves the focus here, where the keys still work.
+        .attr("tabindex", "-1")
         .on("keydown", move |ev: KeyboardEvent| {
             if ev.key() == "Escape" {
                 store.pointer(Input::Cancel, &|_| None);
                 store.put_down();
             }
+            key(store, &ev);
         })
         .on("pointermove", move |ev: PointerEvent| {
             store.pointer(Input::Move { pointer: ev.pointer_id(), at: point(&ev) }, &row_at);
@@ -66,7 +72,12 @@ pub fn table_screen(store: Store) -> AnyView {
         .on("pointerdown", move |ev: PointerEvent| store.other_pointer(ev.pointer_id()))
         .child(bar(store))
         .child(players(store))
-        .child(section().class("rows").aria(words::the_rows()).child(rows))
+        .child(
+            section()
+                .live_class(move || if below.get() == Below::Past { "rows past" } else { "rows" }.into())
+                .aria(words::the_rows())
+                .child(rows),
+        )
         .child(
             section()
                 .live_class(move || if below.get() == Below::Hand { "stage" } else { "stage busy" }.into())
@@ -77,6 +88,7 @@ pub fn table_screen(store: Store) -> AnyView {
                     Below::Scoring => scoring_panel(store),
                     Below::Choice => choice_panel(store),
                     Below::Result => result_panel(store),
+                    Below::Past => past_panel(store),
                 }),
         )
         .child(carried(store))
@@ -129,6 +141,7 @@ enum Below {
     Scoring,
     Choice,
     Result,
+    Past,
 }
 
 fn below(store: Store) -> Memo<Below> {
@@ -136,6 +149,7 @@ fn below(store: Store) -> Memo<Below> {
         _ if store.scoring() => Below::Scoring,
         Some(Stage::Human(_, Decision::Mismatch { .. } | Decision::AssignJoker { .. })) => Below::Choice,
         Some(Stage::Over) => Below::Result,
+        Some(Stage::Past(_)) => Below::Past,
         _ => Below::Hand,
     })
 }
@@ -177,6 +191,8 @@ fn bar(store: Store) -> El {
                         .live_attr("aria-disabled", move || Some(if idle() { "true" } else { "false" }.into()))
                         .on_click(move || store.skip()),
                 )
+                .child(undo_tool(store))
+                .child(log_opener(store, "tool"))
                 .child(opener(store, "track", words::track(), Overlay::Track))
                 .child(span().class("tools-wide").children(ways(store, "tool")))
                 .child(span().class("tools-small").child(opener(store, "menu", words::menu(), Overlay::Menu))),
@@ -194,7 +210,8 @@ pub fn ways(store: Store, class: &'static str) -> [El; 4] {
     ]
 }
 
-fn tool(icon: &str, label: &'static str) -> El {
+/// A button of the bar, or of the menu that stands for its end.
+pub fn tool(icon: &str, label: &'static str) -> El {
     button().attr("title", label).aria(label).child(art::icon(icon)).child(span().text(label))
 }
 
@@ -253,7 +270,8 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let head = frame.head(colour);
         let contents = store
             .with(|session| words::row_contents(colour, session.shown_table().rows[colour].iter(), session.setup()))
-            .unwrap_or_default();
+            .unwrap_or_default()
+            + &words::new_in_row(row.items.iter().filter(|item| item.new).count());
         let head_view = if frame.board_w.is_some() {
             g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
                 .child(board(colour, markers, head))
@@ -294,7 +312,9 @@ fn item_view(item: &ItemScene) -> El {
     if item.claimed {
         class += " claimed";
     }
-    g().class(class).attr("transform", art::transform(item.spot)).child(g().class("body").child(art::look(item.look)))
+    g().class(class)
+        .attr("transform", art::transform(item.spot))
+        .child(g().class("body").child(art::look(item.look)).child(item.new.then(|| art::new_mark(item.look))))
 }
 
 /// The glowing place where the picked piece can go; a button for keys and for those who hear the page.
@@ -356,7 +376,8 @@ fn curtain(store: Store) -> AnyView {
                         .attr("data-focus", "")
                         .on_click(move || store.take_device(seat))
                         .text(words::hand_over_show()),
-                ),
+                )
+                .child(take_back(store)),
         )
         .into_child()
 }

@@ -1,5 +1,6 @@
 //! What the page knows, and the only ways to change it.
 
+mod past;
 mod pieces;
 mod time;
 
@@ -34,6 +35,8 @@ pub enum Overlay {
     About,
     /// The whole scoring track.
     Track,
+    /// The log.
+    Log,
     /// The ways out of the game, on small screens.
     Menu,
     /// Whether the game shall be left.
@@ -132,6 +135,16 @@ impl Store {
 
     fn with_untracked<T>(&self, read: impl FnOnce(&Session) -> T) -> Option<T> {
         self.session.with_untracked(|session| session.as_ref().map(read))
+    }
+
+    /// Changes the game, if there is one. One way in, so that its code is there once.
+    #[inline(never)]
+    fn change_game(&self, change: &mut dyn FnMut(&mut Session)) {
+        self.session.update(|session| {
+            if let Some(session) = session {
+                change(session);
+            }
+        });
     }
 
     /// One way in, so that its code is there once.
@@ -273,18 +286,17 @@ impl Store {
 
     /// The player to whom the device was handed asks for the hand.
     pub fn take_device(&self, seat: Seat) {
-        self.session.update(|session| {
-            if let Some(session) = session {
-                session.take_device(seat);
-            }
-        });
+        self.change_game(&mut |session| session.take_device(seat));
+        // That a hand was seen is kept: what came before is final then.
+        self.save();
     }
 
     /// Carries out an action of the person who is to act; says why when it is refused.
     pub fn act(&self, action: Action) {
         let Some(Stage::Human(seat, _)) = self.with_untracked(Session::stage) else { return };
-        let done = self.session.try_update(|session| session.as_mut().map(|session| session.act(seat, action)));
-        match done.flatten() {
+        let mut done = None;
+        self.change_game(&mut |session| done = Some(session.act(seat, action)));
+        match done {
             Some(Ok(())) => {
                 self.put_down();
                 self.refuse(None);

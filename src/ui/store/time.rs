@@ -6,17 +6,16 @@ use crate::rules::{Event, Seat};
 use crate::session::{Session, Stage};
 use crate::ui::pace;
 use gloo::timers::callback::Timeout;
-use leptos::prelude::{GetUntracked, Set, SetValue, Update, WithUntracked};
+use leptos::prelude::{GetUntracked, Set, SetValue, WithUntracked};
 use rand::SeedableRng;
 
 impl Store {
     /// Shows the next event and goes on from there.
     pub(super) fn show_next(&self) {
-        self.session.update(|session| {
-            if let Some(session) = session {
-                session.show_next();
-            }
-        });
+        self.change_game(&mut Session::show_next);
+        if self.aside.with_untracked(|aside| aside.refusal.is_some()) {
+            self.refuse(None);
+        }
         self.save();
         self.go_on();
     }
@@ -46,8 +45,7 @@ impl Store {
     }
 
     fn let_bot_act(&self, seat: Seat, kind: BotKind) {
-        self.session.update(|session| {
-            let Some(session) = session else { return };
+        self.change_game(&mut |session| {
             let mut rng = BotRng::seed_from_u64(session.seed() ^ (session.actions().len() as u64) << 32);
             let view = session.bot_view(seat);
             let action = kind.bot().choose(&view, &mut rng);
@@ -75,11 +73,7 @@ impl Store {
             match self.with_untracked(Session::stage) {
                 Some(Stage::Show(place)) => {
                     let event = self.with_untracked(|session| session.event(place)).flatten();
-                    self.session.update(|session| {
-                        if let Some(session) = session {
-                            session.show_next();
-                        }
-                    });
+                    self.change_game(&mut Session::show_next);
                     if matches!(event, Some(Event::RoundScored { .. })) {
                         break;
                     }

@@ -1,10 +1,15 @@
 //! All words of the page, in one place. No other file holds a sentence that a player reads.
 
+mod log;
 mod names;
 mod scoring;
 mod setup;
 mod table;
 
+pub use log::{
+    back_to_now, earlier, end_points, later, log, log_hint, log_line, looking_back, new_in_row, no_undo, round_points,
+    since_your_turn, take_back, undo, undo_but,
+};
 pub use names::{animal, animals, bot, bot_character, building, card, colour, control, row};
 pub use scoring::{
     assign, claim_of, deals_next, final_sum, line, mismatch, offer, round_over, set_of, turned_up, winners,
