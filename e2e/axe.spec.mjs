@@ -29,6 +29,8 @@ for (const [width, height] of [[1280, 720], [390, 844], [844, 390], [360, 640]])
       test.use({ viewport: { width, height }, colorScheme, hasTouch: phone, isMobile: phone });
 
       test('axe finds nothing', async ({ page, baseURL, positions }) => {
+        // A second for each state on a quiet machine, several on a busy one.
+        test.setTimeout(300_000);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.addInitScript(() => (globalThis.trueTimeout = globalThis.setTimeout));
         await holdTime(page);
