@@ -2,15 +2,19 @@
 //!
 //! Knows no browser: time, storage and drawing are somebody else's.
 
+mod census;
 mod offers;
 mod past;
+mod preview;
 mod save;
 mod setup;
 mod table;
 mod undo;
 
 pub use crate::rules::FollowerColour;
+pub use census::{seen, unseen};
 pub use offers::{Offer, offers};
+pub use preview::{Worth, preview, standing_claim};
 pub use save::LoadError;
 pub use setup::{Control, NAME_MAX, Player, Setup, SetupError};
 pub use table::{Session, Stage};
