@@ -1,8 +1,12 @@
 //! The table as a picture: pure data from the table as seen, the selection and the frame. Components only draw it.
 
-use super::layout::{Piece, RowsFrame, Spot, plan_row, track_place, track_space, track_tile};
+use super::help::Topic;
+use super::layout::{
+    Piece, Rect, RowsFrame, Spot, label_place, label_size, plan_row, track_place, track_space, track_tile,
+};
+use super::words;
 use crate::rules::{Card, Colour, Event, Item, Seat, Table};
-use crate::session::{FollowerColour, Setup};
+use crate::session::{FollowerColour, Setup, Worth, preview};
 
 /// What a row shows, from the track outwards.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,6 +29,19 @@ pub enum Look {
     },
 }
 
+/// What part an item has in a claim that is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// None: no claim is looked at.
+    None,
+    /// In the claim that is being scored.
+    Scored,
+    /// In what the follower in hand would claim here.
+    Wanted,
+    /// Not in what the follower in hand would claim here.
+    Beside,
+}
+
 /// One item of a row, placed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ItemScene {
@@ -34,8 +51,21 @@ pub struct ItemScene {
     pub look: Look,
     /// Laid last.
     pub latest: bool,
-    /// In the claim that is being scored.
-    pub claimed: bool,
+    /// Its part in a claim.
+    pub part: Part,
+    /// What it is, for who asks.
+    pub topic: Topic,
+}
+
+/// What is known of the worth of a row's unclaimed cards, at its outer end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Label {
+    /// Where.
+    pub at: Rect,
+    /// In words, the first line large.
+    pub lines: Vec<String>,
+    /// In numbers.
+    pub worth: Worth,
 }
 
 /// One row.
@@ -49,6 +79,8 @@ pub struct RowScene {
     pub next: Spot,
     /// Whether what is selected may go there.
     pub legal: bool,
+    /// What a claim would be worth, where that is shown.
+    pub label: Option<Label>,
 }
 
 /// A small follower on the track.
@@ -82,6 +114,12 @@ pub struct Sight<'a> {
     pub legal_rows: &'a [Colour],
     /// What was shown last.
     pub last: Option<&'a Event>,
+    /// Whose claims are reckoned.
+    pub reckoner: Seat,
+    /// Whether the follower is in hand.
+    pub claiming: bool,
+    /// Whether the worth of each row is always shown.
+    pub totals: bool,
 }
 
 /// Builds the picture.
@@ -111,16 +149,33 @@ fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
             Look::Follower { lying: true, .. } => Piece::Lying,
         })
         .collect();
-    let plan = plan_row(&pieces, frame.cards(row));
+    let worth = preview(sight.table, sight.reckoner, row);
+    let label = (sight.totals || sight.claiming).then(|| {
+        let lines = words::help::worth(&worth);
+        (label_size(&lines), lines)
+    });
+    // A label that comes and goes with the follower moves nothing.
+    let beyond = label.as_ref().filter(|_| sight.totals).map_or(0.0, |((w, _), _)| w + 6.0);
+    let plan = plan_row(&pieces, frame.cards(row), beyond);
+    let label = label.map(|(size, lines)| Label { at: label_place(plan.next, frame.strip(row), size), lines, worth });
     let latest = (last_row(sight.last) == Some(row)).then(|| looks.len().saturating_sub(1));
     let claimed = claimed_items(sight, row);
-    let items = looks.into_iter().zip(plan.spots).enumerate().map(|(place, (look, spot))| ItemScene {
-        spot,
-        look,
-        latest: latest == Some(place),
-        claimed: place < claimed,
+    let wanted = looks.len() - usize::from(worth.cards);
+    let topics = sight.table.rows[row].iter().map(|item| match item {
+        Item::FaceUp(card) | Item::FaceDown { card: Some(card), .. } => Topic::Card(card),
+        Item::FaceDown { card: None, by } => Topic::FaceDown(by),
+        Item::Follower(seat) => Topic::Standing(seat, row),
     });
-    RowScene { row, items: items.collect(), next: plan.next, legal: sight.legal_rows.contains(&row) }
+    let items = looks.into_iter().zip(plan.spots).zip(topics).enumerate().map(|(place, ((look, spot), topic))| {
+        let part = match (sight.claiming, place) {
+            (true, place) if place >= wanted => Part::Wanted,
+            (true, _) => Part::Beside,
+            (false, place) if place < claimed => Part::Scored,
+            _ => Part::None,
+        };
+        ItemScene { spot, look, latest: latest == Some(place), part, topic }
+    });
+    RowScene { row, items: items.collect(), next: plan.next, legal: sight.legal_rows.contains(&row), label }
 }
 
 /// The row at whose end something was laid last.
@@ -164,4 +219,76 @@ fn markers(sight: &Sight, board: Colour) -> Vec<Marker> {
         }
     }
     markers.into_iter().map(|(_, marker)| marker).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Action, Deal, Decision, Game, Players, Settings};
+    use crate::session::{Control, Player};
+
+    /// A game in which the first to play has laid a card face down and the next has claimed it.
+    fn claimed() -> (Game, Setup) {
+        let players = Players::ALL[0];
+        let mut game = Game::new(&Deal::from_seed(&Settings::new(players), 3));
+        while let Some((dealer, Decision::LayJoker { .. })) = game.to_act() {
+            game.apply(dealer, Action::LayJoker { row: Colour::Red }).unwrap();
+        }
+        let (first, _) = game.to_act().unwrap();
+        game.apply(first, Action::Play { card: game.hand(first).cards()[0], row: Colour::Blue }).unwrap();
+        let (second, _) = game.to_act().unwrap();
+        game.apply(second, Action::PlaceFollower { row: Colour::Blue }).unwrap();
+        let player = |(place, name): (usize, &str)| Player {
+            name: name.into(),
+            follower: FollowerColour::ALL[place],
+            control: Control::Human,
+        };
+        let setup = Setup {
+            players: ["A", "B"].into_iter().enumerate().map(player).collect(),
+            first_dealer: crate::rules::FirstDealer::Drawn,
+            animal_table: crate::rules::AnimalTable::STANDARD,
+        };
+        (game, setup)
+    }
+
+    fn scene(claiming: bool, totals: bool) -> (Scene, Game) {
+        let (game, setup) = claimed();
+        let (reckoner, _) = game.to_act().unwrap();
+        let sight = Sight {
+            table: &game.view(crate::rules::Eye::Seat(reckoner)).table().clone(),
+            setup: &setup,
+            legal_rows: &[],
+            last: None,
+            reckoner,
+            claiming,
+            totals,
+        };
+        (build(&sight, &RowsFrame::new(800.0, 500.0)), game)
+    }
+
+    #[test]
+    fn the_follower_in_hand_marks_what_it_would_claim_and_dims_the_rest() {
+        let (scene, game) = scene(true, false);
+        for row in &scene.rows {
+            let unclaimed = game.table().rows[row.row].unclaimed().len();
+            let wanted = row.items.iter().rev().take_while(|item| item.part == Part::Wanted).count();
+            assert_eq!(wanted, unclaimed);
+            assert!(row.items.iter().rev().skip(wanted).all(|item| item.part == Part::Beside));
+            assert_eq!(usize::from(row.label.as_ref().unwrap().worth.cards), unclaimed);
+        }
+        let city = &scene.rows[Colour::Blue.index()];
+        assert!(city.items.len() > 1 && city.items.iter().all(|item| item.part == Part::Beside));
+        assert_eq!(city.label.as_ref().unwrap().lines, ["nothing"]);
+    }
+
+    #[test]
+    fn without_the_follower_nothing_is_marked_and_labels_are_shown_only_when_wished() {
+        for totals in [false, true] {
+            let (scene, _) = scene(false, totals);
+            for row in &scene.rows {
+                assert!(row.items.iter().all(|item| item.part == Part::None));
+                assert_eq!(row.label.is_some(), totals);
+            }
+        }
+    }
 }

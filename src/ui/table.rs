@@ -5,13 +5,16 @@ use super::board::board;
 use super::dialogs::result_panel;
 use super::drag::{Input, Point};
 use super::element::{
-    El, IntoChild, all, button, dialog, div, g, h2, header, nothing, p, rect, section, span, strong, svg_root,
+    El, IntoChild, all, button, dialog, div, g, h2, header, nothing, p, rect, section, span, strong, svg_root, svg_text,
 };
+use super::explain::{explaining, popover, reckoner};
+use super::guide;
 use super::hand::{carried, hand_area};
-use super::layout::{FOLLOWER_H, FOLLOWER_W, Rect, RowsFrame, Spot};
+use super::help::Topic;
+use super::layout::{FOLLOWER_H, FOLLOWER_W, LABEL_LINE_H, Rect, RowsFrame, Spot};
 use super::pace::Pace;
 use super::players::players;
-use super::scene::{self, ItemScene, Look, RowScene, Scene, Sight};
+use super::scene::{self, ItemScene, Label, Look, Part, RowScene, Scene, Sight};
 use super::scoring::{choice_panel, scoring_panel};
 use super::store::{Overlay, Piece, Store};
 use super::words;
@@ -25,10 +28,21 @@ use web_sys::{Event, KeyboardEvent, PointerEvent};
 /// The picture of the rows for a frame.
 pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
     let legal = store.legal_rows();
+    let (picked, totals) = (store.picked(), store.totals());
     store.with(|session| {
         let table = session.shown_table();
         let last = session.last_event();
-        scene::build(&Sight { table: &table, setup: session.setup(), legal_rows: &legal, last: last.as_ref() }, frame)
+        let claiming = matches!(session.stage(), Stage::Human(..)) && picked == Some(Piece::Follower);
+        let sight = Sight {
+            table: &table,
+            setup: session.setup(),
+            legal_rows: &legal,
+            last: last.as_ref(),
+            reckoner: reckoner(session),
+            claiming,
+            totals,
+        };
+        scene::build(&sight, frame)
     })
 }
 
@@ -48,10 +62,12 @@ pub fn table_screen(store: Store) -> AnyView {
         scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
     });
     let below = below(store);
-    div()
-        .class("game")
+    explaining(store, div().class("game"))
         .on("keydown", move |ev: KeyboardEvent| {
             if ev.key() == "Escape" {
+                if store.asked_now().is_some() {
+                    return store.ask(None);
+                }
                 store.pointer(Input::Cancel, &|_| None);
                 store.put_down();
             }
@@ -74,12 +90,13 @@ pub fn table_screen(store: Store) -> AnyView {
                 .child(status(store))
                 .live(move || match below.get() {
                     Below::Hand => hand_area(store),
-                    Below::Scoring => scoring_panel(store),
-                    Below::Choice => choice_panel(store),
+                    Below::Scoring => scoring_panel(store, size),
+                    Below::Choice => choice_panel(store, size),
                     Below::Result => result_panel(store),
                 }),
         )
         .child(carried(store))
+        .child(popover(store))
         .live(move || curtain(store))
         .into_child()
 }
@@ -155,7 +172,7 @@ fn bar(store: Store) -> El {
         .child(
             p().class("round")
                 .child(strong().live_text(move || round().unwrap_or_default()))
-                .child(span().class("supply").live_text(move || supply().unwrap_or_default())),
+                .child(span().class("supply").help(Topic::Supply).live_text(move || supply().unwrap_or_default())),
         )
         .child(p().class("note").live_text(move || match store.stored() {
             Stored::Refused => words::not_saved().into(),
@@ -178,7 +195,7 @@ fn bar(store: Store) -> El {
                         .on_click(move || store.skip()),
                 )
                 .child(opener(store, "track", words::track(), Overlay::Track))
-                .child(span().class("tools-wide").children(ways(store, "tool")))
+                .child(span().class("tools-wide").children(guide::ways(store, "tool")).children(ways(store, "tool")))
                 .child(span().class("tools-small").child(opener(store, "menu", words::menu(), Overlay::Menu))),
         )
 }
@@ -194,7 +211,8 @@ pub fn ways(store: Store, class: &'static str) -> [El; 4] {
     ]
 }
 
-fn tool(icon: &str, label: &'static str) -> El {
+/// A button with a sign and, where there is room, its name.
+pub fn tool(icon: &str, label: &'static str) -> El {
     button().attr("title", label).aria(label).child(art::icon(icon)).child(span().text(label))
 }
 
@@ -251,11 +269,15 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let colour = row.row;
         let strip = frame.strip(colour);
         let head = frame.head(colour);
-        let contents = store
+        let mut contents = store
             .with(|session| words::row_contents(colour, session.shown_table().rows[colour].iter(), session.setup()))
             .unwrap_or_default();
+        if let Some(label) = row.label.as_ref().filter(|_| store.totals()) {
+            contents += &words::help::now_worth(&label.worth);
+        }
         let head_view = if frame.board_w.is_some() {
-            g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
+            g().help(Topic::Track)
+                .child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
                 .child(board(colour, markers, head))
         } else {
             g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 7.0)).child(art::emblem(
@@ -267,14 +289,16 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let legal = if row.legal { " legal" } else { "" };
         g().class(format!("row row-{colour}{legal}"))
             .on_click(move || {
-                if store.picked_now().is_some() {
+                // A finger that asked what this is has not played.
+                if store.picked_now().is_some() && store.asked_now().is_none() {
                     store.place(colour);
                 }
             })
-            .child(framed(rect().class("ground"), strip).px("rx", 12.0))
+            .child(framed(rect().class("ground").help(Topic::Row(colour)), strip).px("rx", 12.0))
             .child(head_view)
             .child(g().attr("role", "img").aria(contents).children(row.items.iter().map(item_view)))
             .child(row.legal.then(|| target(store, &row, strip)))
+            .child(row.label.as_ref().map(label))
     };
     all(rows.into_iter().zip(boards).map(row))
 }
@@ -291,10 +315,32 @@ fn item_view(item: &ItemScene) -> El {
     if item.latest {
         class += " latest";
     }
-    if item.claimed {
-        class += " claimed";
-    }
-    g().class(class).attr("transform", art::transform(item.spot)).child(g().class("body").child(art::look(item.look)))
+    class += match item.part {
+        Part::None => "",
+        Part::Scored => " claimed",
+        Part::Wanted => " wanted",
+        Part::Beside => " beside",
+    };
+    g().class(class)
+        .help(item.topic)
+        .attr("transform", art::transform(item.spot))
+        .child(g().class("body").child(art::look(item.look)))
+}
+
+/// What the row's unclaimed cards are worth, at its outer end. Those who hear the page are told with the row.
+fn label(label: &Label) -> El {
+    let Rect { x, y, w, .. } = label.at;
+    let line = |(place, line): (usize, &String)| {
+        svg_text()
+            .class(if place == 0 { "worth-head" } else { "worth-line" })
+            .px("x", x + w / 2.0)
+            .px("y", y + 18.0 + LABEL_LINE_H * place as f64)
+            .text(line.clone())
+    };
+    g().class("worth")
+        .attr("aria-hidden", "true")
+        .child(framed(rect(), label.at).px("rx", 9.0))
+        .children(label.lines.iter().enumerate().map(line))
 }
 
 /// The glowing place where the picked piece can go; a button for keys and for those who hear the page.
@@ -305,10 +351,15 @@ fn target(store: Store, row: &RowScene, strip: Rect) -> El {
     let (w, h) = if follower { (FOLLOWER_W * 1.2, FOLLOWER_H * 1.4) } else { (96.0, 140.0) };
     let ghost = Rect { x, y, w: (w * scale).min(strip.x + strip.w - x - 3.0), h: h * scale };
     let outline = Rect { x: strip.x + 2.0, y: strip.y + 2.0, w: strip.w - 4.0, h: strip.h - 4.0 };
+    let spoken = match &row.label {
+        Some(label) if follower => words::help::claims_in(colour, &label.worth),
+        _ => words::place_in(colour),
+    };
     g().class("row-target")
         .attr("role", "button")
         .attr("tabindex", "0")
-        .aria(words::place_in(colour))
+        .help(Topic::Row(colour))
+        .aria(spoken)
         .on("keydown", move |ev: KeyboardEvent| match ev.key().as_str() {
             "Enter" | " " => {
                 ev.prevent_default();
