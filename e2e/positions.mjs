@@ -103,15 +103,15 @@ export async function reach(browser, url) {
   return positions;
 }
 
-/** Loads a saved game, or the start without one. */
-export async function load(page, url, save) {
+/** Loads a saved game, or the start without one; `after` stands after # in the address. */
+export async function load(page, url, save, after = '') {
   // A page beside the game, which does not write over what is put there.
   await page.goto(`${url}about.html`);
   await page.evaluate((text) => {
     if (text === undefined) localStorage.removeItem('cardcassonne.game');
     else localStorage.setItem('cardcassonne.game', text);
   }, save);
-  await page.goto(url);
+  await page.goto(`${url}#${after}`);
   await new Game(page).started();
 }
 
@@ -120,12 +120,12 @@ export function states(positions) {
   const click = (selector) => (page) => page.locator(selector).first().click();
   return {
     start: {},
-    'set-up': { act: click('text=Set up a game') },
+    'set-up': { act: click('.start-buttons button:last-child') },
     'set-up-five': {
       act: async (page) => {
         const game = new Game(page);
         await game.fillIn({ players: [{ name: '' }, { name: 'Wilhelmine von Stein' }, {}, {}, {}], animals: '3, x' });
-        await game.button('Begin').click();
+        await game.begin();
       },
     },
     turn: { save: positions.turn },
@@ -135,13 +135,13 @@ export function states(positions) {
     choice: { save: positions.choice },
     'hand-over': { save: positions['hand-over'] },
     end: { save: positions.end },
-    track: { save: positions.round, act: click('[aria-label="Scoring track"]') },
+    track: { save: positions.round, act: click('.bar button:has([href="#i-track"])') },
     leave: {
       save: positions.turn,
       act: async (page) => {
-        const menu = page.locator('.bar [aria-label="Menu"]');
+        const menu = new Game(page).tool('menu');
         if (await menu.isVisible()) await menu.click();
-        await page.locator('[aria-label="Leave"]:visible').last().click();
+        await page.locator('button:has([href="#i-leave"]):visible').last().click();
       },
     },
   };

@@ -13,6 +13,8 @@ pub enum Key {
     Setup,
     /// Light or dark, when the player chose.
     Theme,
+    /// The language's tag, when the player chose; read by boot/start.js.
+    Language,
     /// A saved game that could not be read.
     Unreadable,
 }
@@ -23,6 +25,7 @@ impl Key {
             Self::Game => "cardcassonne.game",
             Self::Setup => "cardcassonne.setup",
             Self::Theme => "cardcassonne.theme",
+            Self::Language => "cardcassonne.lang",
             Self::Unreadable => "cardcassonne.unreadable",
         }
     }
