@@ -1,17 +1,9 @@
 // What can be told by machine of how well everyone can use the page: axe finds nothing in any state.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base } from './fixtures.mjs';
-import { Game, holdTime } from './game.mjs';
-import { STAGES, load, reach, states } from './positions.mjs';
+import { expect, testOfStates as test } from './fixtures.mjs';
+import { holdTime } from './game.mjs';
+import { visit } from './positions.mjs';
 
-const test = base.extend({
-  positions: [
-    async ({ browser }, use, info) => {
-      await use(await reach(browser, info.project.use.baseURL));
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 test.use({ trace: 'off' });
 
 /** The violations in words, each with the first place where it is. */
@@ -34,13 +26,9 @@ for (const [width, height] of [[1280, 720], [390, 844], [844, 390], [360, 640]])
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.addInitScript(() => (globalThis.trueTimeout = globalThis.setTimeout));
         await holdTime(page);
-        for (const [name, { save, act }] of Object.entries(states(positions))) {
-          await load(page, baseURL, save);
-          const game = new Game(page);
-          await act?.(page);
-          await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
+        await visit(page, baseURL, positions, async (name) => {
           expect.soft(await violations(page), name).toEqual([]);
-        }
+        });
       });
 
       test('axe finds nothing in the pages beside the game', async ({ page, baseURL }) => {

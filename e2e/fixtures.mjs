@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { holdRandom } from './game.mjs';
+import { reach } from './positions.mjs';
 
 export { expect } from '@playwright/test';
 
@@ -51,6 +52,16 @@ export const test = base.extend({
       if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
     },
     { auto: true },
+  ],
+});
+
+/** For tests of every state of the page: `positions` are the saved games that `visit` leads through. */
+export const testOfStates = test.extend({
+  positions: [
+    async ({ browser }, use, info) => {
+      await use(await reach(browser, info.project.use.baseURL));
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 

@@ -2,21 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test as base } from './fixtures.mjs';
-import { Game, holdTime } from './game.mjs';
-import { STAGES, load, reach, states } from './positions.mjs';
+import { expect, testOfStates as test } from './fixtures.mjs';
+import { holdTime } from './game.mjs';
+import { visit } from './positions.mjs';
 
 const shots = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'target', 'shots');
 mkdirSync(shots, { recursive: true });
-
-const test = base.extend({
-  positions: [
-    async ({ browser }, use, info) => {
-      await use(await reach(browser, info.project.use.baseURL));
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 test.use({ trace: 'off' });
 
 /** All that is wrong with the layout of what is on the page, in words. Runs in the page. */
@@ -154,15 +145,11 @@ for (const [width, height] of SIZES) {
       test('everything is in its place', async ({ page, baseURL, positions }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await holdTime(page);
-        for (const [name, { save, act }] of Object.entries(states(positions))) {
-          await load(page, baseURL, save);
-          const game = new Game(page);
-          await act?.(page);
-          await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
+        await visit(page, baseURL, positions, async (name, game) => {
           for (let i = 0; i < 3; i += 1) await game.frame();
           await page.screenshot({ path: path.join(shots, `${name}-${width}x${height}-${colorScheme}.png`) });
           expect.soft(await page.evaluate(faults), name).toEqual([]);
-        }
+        });
       });
     });
   }

@@ -173,3 +173,14 @@ export const STAGES = {
   past: 'past',
   leave: 'turn',
 };
+
+/** Brings the page, in which time is held, into every state, and calls `look(name, game)` in each. */
+export async function visit(page, url, positions, look) {
+  for (const [name, { save, act }] of Object.entries(states(positions))) {
+    await load(page, url, save);
+    const game = new Game(page);
+    await act?.(page);
+    await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
+    await look(name, game);
+  }
+}

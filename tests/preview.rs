@@ -4,7 +4,7 @@ use cardcassonne::rules::{
     Action, AnimalTable, Card, CardCounts, Colour, Deal, Decision, Deck, Event, Eye, Game, Item,
 };
 use cardcassonne::rules::{Phase, Players, Seat, Settings, TURNED_UP, Take};
-use cardcassonne::session::{Worth, preview, seen, standing_claim, unseen};
+use cardcassonne::session::{Worth, preview, standing_claim};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Lcg64Xsh32;
@@ -140,8 +140,8 @@ fn the_cards_not_seen_are_those_in_the_supply_in_other_hands_and_face_down() {
                         out[card] += 1;
                     }
                 }
-                assert_eq!(unseen(view.table(), view.hand()), out);
-                let known = seen(view.table(), view.hand());
+                assert_eq!(view.table().unseen(view.hand()), out);
+                let known = view.table().seen(view.hand());
                 assert!(Card::all().all(|card| known[card] + out[card] == card.copies()));
                 looked += 1;
             }

@@ -1,25 +1,12 @@
 //! An evening at the table: who sees what, when; and games that outlive the page.
 
+mod evening;
+
 use cardcassonne::bots::{BotKind, BotRng, bot_rng};
 use cardcassonne::rules::{Action, AnimalTable, Decision, Event, Eye, Face, FirstDealer, Item, Seat, Table};
-use cardcassonne::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage, offers};
+use cardcassonne::session::{Control, LoadError, Session, Setup, Stage, offers};
+use evening::{GREEDY, HUMAN, setup};
 use proptest::prelude::*;
-
-const HUMAN: Control = Control::Human;
-const GREEDY: Control = Control::Bot(BotKind::Greedy);
-
-fn setup(controls: &[Control]) -> Setup {
-    let player = |(index, control): (usize, &Control)| Player {
-        name: format!("player {index}"),
-        follower: FollowerColour::ALL[index],
-        control: *control,
-    };
-    Setup {
-        players: controls.iter().enumerate().map(player).collect(),
-        first_dealer: FirstDealer::Drawn,
-        animal_table: AnimalTable::STANDARD,
-    }
-}
 
 /// Plays on as people and bots would, and calls `look` at every stage.
 fn play(session: &mut Session, mut look: impl FnMut(&Session)) {

@@ -1,27 +1,14 @@
 //! Taking back: what may be, and that nothing is left of it; looking back, and what is new.
 
-use cardcassonne::bots::{BotKind, bot_rng};
-use cardcassonne::rules::{Action, AnimalTable, Colour, Decision, Event, FirstDealer, Game, Item, Seat, Table};
+mod evening;
+
+use cardcassonne::bots::bot_rng;
+use cardcassonne::rules::{Action, Colour, Decision, Event, Game, Item, Seat, Table};
 use cardcassonne::rules::{Deal, Settings};
-use cardcassonne::session::{Control, FollowerColour, NoUndo, Player, Session, Setup, Stage};
+use cardcassonne::session::{Control, NoUndo, Session, Stage};
+use evening::{GREEDY, HUMAN, setup};
 use proptest::prelude::*;
 use rand::{Rng, RngExt};
-
-const HUMAN: Control = Control::Human;
-const GREEDY: Control = Control::Bot(BotKind::Greedy);
-
-fn setup(controls: &[Control]) -> Setup {
-    let player = |(index, control): (usize, &Control)| Player {
-        name: format!("player {index}"),
-        follower: FollowerColour::ALL[index],
-        control: *control,
-    };
-    Setup {
-        players: controls.iter().enumerate().map(player).collect(),
-        first_dealer: FirstDealer::Drawn,
-        animal_table: AnimalTable::STANDARD,
-    }
-}
 
 fn seat(index: usize) -> Seat {
     Seat::from_index(index).unwrap()

@@ -138,6 +138,9 @@ impl Card {
     pub const DRAGON: Self = Self(22);
     /// The fairy.
     pub const FAIRY: Self = Self(23);
+    /// Places of a table by [`Card::index`]: a power of two above every index, the blank's included, so that none need be
+    /// checked.
+    pub(super) const PLACES: usize = 32;
     /// No card: what fills a hand's empty places, and stands for an unknown card in a row.
     pub(super) const BLANK: Self = Self(31);
 
@@ -275,15 +278,12 @@ impl From<Card> for u8 {
 
 /// How many of each different card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct CardCounts([u8; CardCounts::PLACES]);
+pub struct CardCounts([u8; Card::PLACES]);
 
 impl CardCounts {
-    /// More than there are cards: a power of two, so that no index need be checked.
-    const PLACES: usize = 32;
-
     /// The whole game's 130 cards (R1.2).
     pub const FULL: Self = {
-        let mut counts = [0; Self::PLACES];
+        let mut counts = [0; Card::PLACES];
         let mut index = 0;
         while index < Card::DISTINCT {
             counts[index] = Card(index as u8).copies();
@@ -308,14 +308,14 @@ impl core::ops::Index<Card> for CardCounts {
     type Output = u8;
     #[inline]
     fn index(&self, card: Card) -> &u8 {
-        &self.0[card.index() % Self::PLACES]
+        &self.0[card.index() % Card::PLACES]
     }
 }
 
 impl core::ops::IndexMut<Card> for CardCounts {
     #[inline]
     fn index_mut(&mut self, card: Card) -> &mut u8 {
-        &mut self.0[card.index() % Self::PLACES]
+        &mut self.0[card.index() % Card::PLACES]
     }
 }
 

@@ -1,7 +1,7 @@
 //! A full game that looks like this to a seat: what a search plays on in place of the game it may not see.
 
 use super::settings::below;
-use super::{Card, CardCounts, Colour, Deck, Game, Hand, PerSeat, View};
+use super::{Card, Colour, Deck, Game, Hand, PerSeat, View};
 use rand::Rng;
 
 impl View {
@@ -36,13 +36,10 @@ struct Hidden {
 
 impl Hidden {
     fn new(view: &View) -> Self {
-        let mut known = view.table().known_cards();
-        for &card in view.hand().map_or(&[][..], Hand::cards) {
-            known[card] += 1;
-        }
+        let unseen = view.table().unseen(view.hand());
         let mut hidden = Self { cards: [Card::DRAGON; Card::TOTAL], len: 0 };
         for card in Card::all() {
-            for _ in known[card]..CardCounts::FULL[card] {
+            for _ in 0..unseen[card] {
                 hidden.cards[hidden.len] = card;
                 hidden.len += 1;
             }

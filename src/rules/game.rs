@@ -77,7 +77,7 @@ impl Game {
 
     /// The cards not yet turned up or dealt, the next one first.
     pub fn supply(&self) -> &[Card] {
-        &self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)..]
+        self.deck.last(self.table.supply)
     }
 
     /// Whose choice it is, and what is to be decided; `None` when the game is over.
@@ -225,7 +225,7 @@ impl Game {
     /// The next card of the supply.
     #[inline]
     fn draw(&mut self) -> Card {
-        let card = self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)];
+        let card = self.deck.last(self.table.supply)[0];
         self.table.supply -= 1;
         card
     }
@@ -252,7 +252,7 @@ impl Game {
         let players = self.table.players;
         let dealer = self.table.dealer;
         let dealt = players.hand_size() * players.get();
-        let supply = &self.deck.cards()[Card::TOTAL - usize::from(self.table.supply)..][..dealt.into()];
+        let supply = &self.deck.last(self.table.supply)[..dealt.into()];
         for (place, seat) in players.seats_from_left_of(dealer).enumerate() {
             self.hands[seat] = Hand::new(supply.iter().skip(place).step_by(players.get().into()).copied());
         }

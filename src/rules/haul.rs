@@ -25,9 +25,9 @@ const BUILDING_JOKERS: u32 = 6;
 impl Haul {
     pub(super) const NOTHING: Self = Self { coloured: Lanes::splat(0), others: Lanes::splat(0) };
 
-    /// By row and [`Card::index`]; a power of two, so that no index need be checked.
-    const OF_CARD: [[Self; 32]; 4] = {
-        let mut hauls = [[Self::NOTHING; 32]; 4];
+    /// By row and [`Card::index`].
+    const OF_CARD: [[Self; Card::PLACES]; 4] = {
+        let mut hauls = [[Self::NOTHING; Card::PLACES]; 4];
         let mut row = 0;
         while row < Colour::ALL.len() {
             let mut index = 0;
@@ -62,7 +62,7 @@ impl Haul {
     /// Adds a card that lies in a row; a mismatched one counts as such (R4.2).
     #[inline]
     pub(super) fn add(&mut self, card: Card, row: Colour) {
-        let haul = &Self::OF_CARD[row.index()][card.index() % 32];
+        let haul = &Self::OF_CARD[row.index()][card.index() % Card::PLACES];
         self.coloured = self.coloured.plus(haul.coloured);
         self.others = self.others.plus(haul.others);
     }

@@ -39,15 +39,22 @@ const SCORED: u8 = 0b111;
 impl Cell {
     #[inline]
     const fn new(item: Item) -> Self {
-        const fn face_down(card: Card, by: Seat) -> u8 {
-            (by.number() + 1) << HIGH_BITS | card.0
+        match item {
+            Item::FaceUp(card) => Self(card.0),
+            Item::FaceDown { card: Some(card), by } => Self::face_down(card, by),
+            Item::FaceDown { card: None, by } => Self::face_down(Card::BLANK, by),
+            Item::Follower(seat) => Self::of_follower(seat),
         }
-        Self(match item {
-            Item::FaceUp(card) => card.0,
-            Item::FaceDown { card: Some(card), by } => face_down(card, by),
-            Item::FaceDown { card: None, by } => face_down(Card::BLANK, by),
-            Item::Follower(seat) => FOLLOWER << HIGH_BITS | seat.number(),
-        })
+    }
+
+    #[inline]
+    const fn face_down(card: Card, by: Seat) -> Self {
+        Self((by.number() + 1) << HIGH_BITS | card.0)
+    }
+
+    #[inline]
+    const fn of_follower(seat: Seat) -> Self {
+        Self(FOLLOWER << HIGH_BITS | seat.number())
     }
 
     #[inline]
@@ -232,10 +239,9 @@ impl Row {
     /// Adds what a turn brings.
     #[inline]
     pub(super) fn push_turn(&mut self, turn: &Turn) {
-        let owner = if turn.face_down { (turn.seat.number() + 1) << HIGH_BITS } else { 0 };
-        let follower = FOLLOWER << HIGH_BITS | turn.seat.number();
+        let card = if turn.face_down { Cell::face_down(turn.card, turn.seat) } else { Cell(turn.card.0) };
         let places = turn.card == Card::BLANK;
-        self.cells[self.len()] = Cell(select_unpredictable(places, follower, owner | turn.card.0));
+        self.cells[self.len()] = select_unpredictable(places, Cell::of_follower(turn.seat), card);
         self.followers += u8::from(places);
         self.len += 1;
     }

@@ -172,6 +172,12 @@ impl Deck {
         }
     }
 
+    /// The last cards, so many of them.
+    #[inline]
+    pub(super) fn last(&self, count: u8) -> &[Card] {
+        &self.0[Card::TOTAL - usize::from(count)..]
+    }
+
     /// The cards, the first to be turned up first.
     pub fn cards(&self) -> &[Card; Card::TOTAL] {
         &self.0

@@ -207,6 +207,25 @@ impl Table {
         }
         counts
     }
+
+    /// The cards whose place the one who looks knows: [`Table::known_cards`], and the own hand.
+    pub fn seen(&self, hand: Option<&Hand>) -> CardCounts {
+        let mut counts = self.known_cards();
+        for &card in hand.map(Hand::cards).unwrap_or_default() {
+            counts[card] += 1;
+        }
+        counts
+    }
+
+    /// All other cards of the game: in the supply, in other hands, or face down and not known.
+    pub fn unseen(&self, hand: Option<&Hand>) -> CardCounts {
+        let seen = self.seen(hand);
+        let mut counts = CardCounts::FULL;
+        for card in Card::all() {
+            counts[card] -= seen[card];
+        }
+        counts
+    }
 }
 
 /// How a tie for the most points was resolved (R5.3).

@@ -2,7 +2,6 @@
 //!
 //! Knows no browser: time, storage and drawing are somebody else's.
 
-mod census;
 mod offers;
 mod past;
 mod preview;
@@ -12,7 +11,6 @@ mod table;
 mod undo;
 
 pub use crate::rules::FollowerColour;
-pub use census::{seen, unseen};
 pub use offers::{Offer, offers};
 pub use preview::{Worth, preview, standing_claim};
 pub use save::LoadError;

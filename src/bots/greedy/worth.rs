@@ -95,14 +95,7 @@ impl Outlook {
         let table = view.table();
         let (rounds, players) = (f32::from(table.players.rounds()), f32::from(table.players.get()));
         let rounds_left = rounds - f32::from(table.round.max(1));
-        let mut unseen = CardCounts::FULL;
-        let known = table.known_cards();
-        for card in Card::all() {
-            unseen[card] -= known[card];
-        }
-        for &card in view.hand().map_or(&[][..], |hand| hand.cards()) {
-            unseen[card] -= 1;
-        }
+        let unseen = table.unseen(view.hand());
         Self {
             rounds_left,
             animal_later: ANIMAL_GAIN_CHANCE * ANIMAL_STEP * rounds_left,
