@@ -79,6 +79,20 @@ async function faults() {
         if (!inside(box(item), ground, own)) wrong.push(`item ${index} is outside its ${row.getAttribute('class')}: ${size(box(item))} in ${size(ground)}`);
         if (overlap(box(item), head)) wrong.push(`item ${index} lies over the head of its ${row.getAttribute('class')}`);
       }
+      // The row that is scored stays in sight.
+      for (const panel of all('.scoring').filter(shown)) {
+        if (row.querySelector('.claimed') && overlap(box(panel), ground)) {
+          wrong.push(`${name(panel)} covers ${row.getAttribute('class')}, which it scores: ${size(box(panel))} and ${size(ground)}`);
+        }
+      }
+      // What a claim would be worth hides no row's name, and none of it is cut off.
+      for (const label of all('.worth', row)) {
+        if (!inside(box(label), ground, 2)) wrong.push(`the worth of ${row.getAttribute('class')} is outside it: ${size(box(label))} in ${size(ground)}`);
+        if (overlap(box(label), head)) wrong.push(`the worth of ${row.getAttribute('class')} lies over its head`);
+        for (const line of all('text', label)) {
+          if (!inside(box(line), box(label.querySelector('rect')), 1)) wrong.push(`“${line.textContent}” is wider than its label`);
+        }
+      }
       if (!inside(ground, table, 2)) wrong.push(`the ground of ${row.getAttribute('class')} is outside the rows`);
     }
     const parts = all('.bar, .players, .rows, .stage');

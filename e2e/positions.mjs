@@ -24,7 +24,7 @@ async function bigGame(page, url) {
   await game.started();
   const names = ['Wilhelmine von Stein', 'Maximilian Wanderer', 'Élodie', 'Bartholomäus Knight', 'Jo'];
   await game.setUp({ players: names.map((name, seat) => (seat === 0 ? { name, by: 'human' } : { name })) });
-  const best = { turn: new Best(), claim: new Best(), round: new Best() };
+  const best = { turn: new Best(), claim: new Best(), city: new Best(), round: new Best() };
   let end;
   await game.play(new Stepping(game), {
     choice: choices(13),
@@ -34,15 +34,18 @@ async function bigGame(page, url) {
       else if (seen.stage === 'round') best.round.offer(Number(seen.round.match(/\d+/)), await saved(page));
       else if (seen.stage === 'claim') {
         // At one moment: the next step of the show changes both.
-        const { height, save } = await page.evaluate(() => ({
+        const { height, city, save } = await page.evaluate(() => ({
+          city: document.querySelector('.scoring[data-row=B]') !== null,
           height: document.querySelector('.scoring .points') ? document.querySelectorAll('.score-lines li, .scoring .hint').length : -1,
           save: localStorage.getItem('cardcassonne.game'),
         }));
         best.claim.offer(height, save);
+        // The lowest row is the one that a panel below would hide first.
+        if (city) best.city.offer(height, save);
       } else if (seen.stage === 'end') end = await saved(page);
     },
   });
-  return { turn: best.turn.save, claim: best.claim.save, round: best.round.save, end };
+  return { turn: best.turn.save, claim: best.claim.save, city: best.city.save, round: best.round.save, end };
 }
 
 /** Two people at one device: one lays an animal or a building into a wrong row and claims it. */
@@ -130,7 +133,17 @@ export function states(positions) {
     },
     turn: { save: positions.turn },
     picked: { save: positions.turn, act: (page) => page.locator('.hand-piece').last().click() },
+    totals: {
+      save: positions.turn,
+      act: async (page) => {
+        const menu = page.locator('.bar [aria-label="Menu"]');
+        if (await menu.isVisible()) await menu.click();
+        await page.locator('[aria-label="Worth of each row"]:visible').last().click();
+        if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape');
+      },
+    },
     claim: { save: positions.claim },
+    city: { save: positions.city },
     round: { save: positions.round },
     choice: { save: positions.choice },
     'hand-over': { save: positions['hand-over'] },
@@ -143,6 +156,14 @@ export function states(positions) {
         await page.locator('[aria-label="Log"]').first().click();
         // A claim of persons and more, of which the log tells how its points arose.
         await page.locator('.log-line:has(li + li)').nth(1).click();
+      },
+    },
+    help: {
+      save: positions.turn,
+      act: async (page) => {
+        const menu = page.locator('.bar [aria-label="Menu"]');
+        if (await menu.isVisible()) await menu.click();
+        await page.locator('[aria-label="Help"]:visible').last().click();
       },
     },
     leave: {
@@ -163,7 +184,9 @@ export const STAGES = {
   'set-up-five': 'set-up',
   turn: 'turn',
   picked: 'turn',
+  totals: 'turn',
   claim: 'claim',
+  city: 'claim',
   round: 'round',
   choice: 'choice',
   'hand-over': 'hand-over',
@@ -171,6 +194,7 @@ export const STAGES = {
   track: 'round',
   log: 'round',
   past: 'past',
+  help: 'turn',
   leave: 'turn',
 };
 

@@ -1,6 +1,7 @@
 //! The page itself: theme, focus, the splash, and a seed.
 
 use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use web_sys::{Element, HtmlElement, window};
 
 /// A seed for a new game, from the browser's own randomness.
@@ -79,6 +80,31 @@ pub fn point_in(selector: &str, x: f64, y: f64) -> Option<(f64, f64)> {
     Some((x - bounds.left(), y - bounds.top()))
 }
 
+/// The element at or around which an event happened that a selector matches.
+pub fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
+}
+
+/// Where an element is on the page: left, upper edge, width, height; none when it is no longer there.
+pub fn bounds(element: &Element) -> Option<(f64, f64, f64, f64)> {
+    let bounds = element.get_bounding_client_rect();
+    element.is_connected().then(|| (bounds.left(), bounds.top(), bounds.width(), bounds.height()))
+}
+
+/// Calls a function for each key that nothing else has taken, fields apart. For as long as the page is there.
+pub fn watch_keys(mut pressed: impl FnMut(web_sys::KeyboardEvent) + 'static) {
+    let told = Closure::<dyn FnMut(web_sys::KeyboardEvent)>::new(move |event: web_sys::KeyboardEvent| {
+        if closest(&event, "input,select,textarea").is_none() {
+            pressed(event);
+        }
+    });
+    if let Some(window) = window() {
+        // Refused for no event.
+        let _ = window.add_event_listener_with_callback("keydown", told.as_ref().unchecked_ref());
+        told.forget();
+    }
+}
+
 /// Opens a dialog over the page, which then holds the focus.
 pub fn open_dialog(selector: &str) {
     if let Some(dialog) = find(selector).and_then(|element| element.dyn_into::<web_sys::HtmlDialogElement>().ok()) {
@@ -137,8 +163,7 @@ pub fn focus_soon(selector: &'static str) {
 
 /// A click on a link to a part of a page that was loaded into a box scrolls there: the address belongs to the game.
 pub fn follow_fragment(event: &web_sys::Event, within: &str) {
-    let clicked = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let link = clicked.and_then(|element| element.closest("a[href*='#']").ok().flatten());
+    let link = closest(event, "a[href*='#']");
     let Some(address) = link.and_then(|link| link.get_attribute("href")) else { return };
     event.prevent_default();
     let part = address.rsplit('#').next().unwrap_or_default();

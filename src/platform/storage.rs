@@ -15,6 +15,8 @@ pub enum Key {
     Theme,
     /// A saved game that could not be read.
     Unreadable,
+    /// Whether the worth of each row is always shown.
+    Totals,
 }
 
 impl Key {
@@ -24,6 +26,7 @@ impl Key {
             Self::Setup => "cardcassonne.setup",
             Self::Theme => "cardcassonne.theme",
             Self::Unreadable => "cardcassonne.unreadable",
+            Self::Totals => "cardcassonne.totals",
         }
     }
 }

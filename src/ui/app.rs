@@ -2,6 +2,7 @@
 
 use super::dialogs::overlays;
 use super::element::{all, live};
+use super::explain;
 use super::start::{remembered_theme, set_up_screen, start_screen};
 use super::store::{Screen, Store};
 use super::table::table_screen;
@@ -20,6 +21,7 @@ pub fn app() -> impl IntoView {
         Screen::Table => table_screen(store),
     });
     keep_focus(store);
+    explain::watch_keys(store);
     all([screen, overlays(store)])
 }
 

@@ -3,6 +3,7 @@
 use super::art;
 use super::board;
 use super::element::{El, IntoChild, button, dialog, div, h2, h3, li, link, live, nothing, p, span, strong, ul};
+use super::guide::{self, guide};
 use super::layout::RowsFrame;
 use super::past::{log_opener, log_panel};
 use super::store::{Overlay, Screen, Store};
@@ -21,9 +22,14 @@ pub fn overlays(store: Store) -> AnyView {
         None => nothing(),
         Some(Overlay::Rules) => modal(store, words::rules(), page("rules.html")),
         Some(Overlay::About) => modal(store, words::about(), page("about.html")),
-        Some(Overlay::Menu) => modal(store, words::menu(), div().class("menu").children(ways(store, "button"))),
+        Some(Overlay::Menu) => modal(
+            store,
+            words::menu(),
+            div().class("menu").children(guide::ways(store, "button")).children(ways(store, "button")),
+        ),
         Some(Overlay::Track) => modal(store, words::track(), track(store)),
         Some(Overlay::Log) => modal_of("modal side", store, words::log(), log_panel(store)),
+        Some(Overlay::Help(page)) => modal(store, words::help::help(), guide(store, page)),
         Some(Overlay::Leave) => modal(store, words::leave_game(), leave(store)),
     })
 }

@@ -4,6 +4,7 @@
 //! For a page of this size that came to more than half of all that the browser has to fetch. So elements are built
 //! here from lists: Leptos still renders and updates them, but its code is there once.
 
+use super::help::Topic;
 use leptos::prelude::{AddAnyAttr, AnyView, ElementChild, IntoAny, RenderEffect};
 use leptos::tachys::html::attribute::{Attribute, NamedAttributeKey, NextAttribute};
 use leptos::tachys::html::element::custom;
@@ -129,6 +130,11 @@ impl El {
     /// Keeps the classes up to date.
     pub fn live_class(self, class: impl Fn() -> Str + Send + Sync + 'static) -> Self {
         self.live_attr("class", move || Some(class()))
+    }
+
+    /// What explains it, for who asks.
+    pub fn help(self, topic: Topic) -> Self {
+        self.attr("data-help", topic.code())
     }
 
     /// What those who hear the page are told that this is.
@@ -293,6 +299,13 @@ fn set(element: &Element, name: &str, value: Option<&str>) {
                 (_, flag) => JsValue::from_bool(flag.is_some()),
             };
             let _ = js_sys::Reflect::set(element, &JsValue::from_str(name), &value);
+        }
+        // As a property, since a policy for styles may forbid the attribute.
+        ("style", value) => {
+            if let Ok(style) = js_sys::Reflect::get(element, &JsValue::from_str(name)) {
+                let text = JsValue::from_str(value.unwrap_or_default());
+                let _ = js_sys::Reflect::set(&style, &JsValue::from_str("cssText"), &text);
+            }
         }
         (name, Some(value)) => {
             let _ = element.set_attribute(name, value);

@@ -3,6 +3,7 @@
 use super::art;
 use super::drag::Input;
 use super::element::{El, IntoChild, all, div, g, nothing, px, rect, svg_root};
+use super::help::Topic;
 use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Rect, Spot, plan_hand};
 use super::scene::Look;
 use super::store::{Piece, Store};
@@ -20,7 +21,7 @@ const FOLLOWER_SCALE: f64 = 1.31;
 /// What lies in front of the person who looks.
 #[derive(Clone, PartialEq)]
 struct Held {
-    pieces: Vec<(Piece, Look)>,
+    pieces: Vec<(Piece, Look, Topic)>,
     /// Whether it is this person's turn.
     live: bool,
 }
@@ -28,16 +29,17 @@ struct Held {
 fn held(session: &Session) -> Option<Held> {
     let stage = session.stage();
     if let Stage::Human(_, Decision::LayJoker { card }) = stage {
-        return Some(Held { pieces: vec![(Piece::Joker, Look::Card(card))], live: true });
+        return Some(Held { pieces: vec![(Piece::Joker, Look::Card(card), Topic::Card(card))], live: true });
     }
     let seat = session.eye().seat()?;
     let hand = session.shown_hand()?;
     let table = session.shown_table();
     let cards = hand.cards().iter().enumerate();
-    let mut pieces: Vec<_> = cards.map(|(place, &card)| (Piece::Card(place), Look::Card(card))).collect();
+    let mut pieces: Vec<_> =
+        cards.map(|(place, &card)| (Piece::Card(place), Look::Card(card), Topic::Card(card))).collect();
     if !table.placed[seat] && table.round > 0 {
         let colour = session.setup().player(seat).follower;
-        pieces.push((Piece::Follower, Look::Follower { colour, lying: false }));
+        pieces.push((Piece::Follower, Look::Follower { colour, lying: false }, Topic::Follower(seat)));
     }
     Some(Held { pieces, live: matches!(stage, Stage::Human(..)) })
 }
@@ -54,7 +56,7 @@ pub fn hand_area(store: Store) -> AnyView {
             .pieces
             .into_iter()
             .zip(spots)
-            .map(move |((piece, look), spot)| piece_view(store, piece, look, spot, live)))
+            .map(move |((piece, look, topic), spot)| piece_view(store, piece, look, spot, live).help(topic)))
     };
     div()
         .class("hand")
@@ -134,7 +136,7 @@ pub fn carried(store: Store) -> El {
     let look = move || {
         let piece = piece.get()?;
         let held = store.with(held).flatten()?;
-        held.pieces.into_iter().find(|(other, _)| *other == piece).map(|(_, look)| look)
+        held.pieces.into_iter().find(|(other, ..)| *other == piece).map(|(_, look, _)| look)
     };
     let drawn = move || match look() {
         None => nothing(),

@@ -127,10 +127,10 @@ pub struct RowPlan {
 }
 
 /// Lays pieces out from the left, overlapping only as much as needed so that every card's strip is seen, and wrapping
-/// into smaller lines when even that is not enough.
-pub fn plan_row(pieces: &[Piece], area: Rect) -> RowPlan {
+/// into smaller lines when even that is not enough. At least `beyond` pixels stay free behind the last piece.
+pub fn plan_row(pieces: &[Piece], area: Rect, beyond: f64) -> RowPlan {
     for lines in 1..LINES_MAX {
-        let measure = Measure::new(area, lines);
+        let measure = Measure::new(area, lines, beyond);
         if measure.lines_at(pieces, 0.0) <= lines {
             let mut low = 0.0;
             let mut high = 1.0;
@@ -141,7 +141,7 @@ pub fn plan_row(pieces: &[Piece], area: Rect) -> RowPlan {
             return measure.plan(pieces, if measure.lines_at(pieces, 1.0) <= lines { 1.0 } else { low });
         }
     }
-    Measure::new(area, LINES_MAX).plan(pieces, 0.0)
+    Measure::new(area, LINES_MAX, beyond).plan(pieces, 0.0)
 }
 
 /// The measures of a row that is broken into some number of lines.
@@ -153,12 +153,13 @@ struct Measure {
 }
 
 impl Measure {
-    fn new(area: Rect, lines: usize) -> Self {
+    fn new(area: Rect, lines: usize, beyond: f64) -> Self {
         let gap = 3.0;
         let line_h = (area.h - (lines as f64 - 1.0) * gap) / lines as f64;
         let scale = line_h / CARD_H;
         let card_w = CARD_W * scale;
-        let reserve = if area.w > 7.0 * card_w { card_w + 6.0 * scale } else { 0.5 * card_w };
+        let least = if area.w > 7.0 * card_w { card_w + 6.0 * scale } else { 0.5 * card_w };
+        let reserve = if least > beyond { least } else { beyond };
         Self { area, line_h: line_h + gap, scale, reserve }
     }
 
@@ -218,6 +219,74 @@ impl Measure {
             });
         });
         RowPlan { spots, next: Spot { x: self.area.x + x, y: top(line), scale: self.scale } }
+    }
+}
+
+/// The height of a line of a label.
+pub const LABEL_LINE_H: f64 = 15.0;
+/// The width of a letter of a label, on average and in a wide font.
+const LABEL_LETTER_W: f64 = 6.7;
+/// The width of a letter of a label's first line, which is larger.
+const LABEL_HEAD_LETTER_W: f64 = 9.6;
+/// The height of a label's first line.
+const LABEL_HEAD_H: f64 = 20.0;
+
+/// How large a label with these lines is.
+pub fn label_size(lines: &[String]) -> (f64, f64) {
+    let mut w: f64 = 20.0;
+    for (place, line) in lines.iter().enumerate() {
+        let letter = if place == 0 { LABEL_HEAD_LETTER_W } else { LABEL_LETTER_W };
+        w = w.max(line.chars().count() as f64 * letter);
+    }
+    (w + 14.0, LABEL_HEAD_H + (lines.len() as f64 - 1.0) * LABEL_LINE_H + 6.0)
+}
+
+/// Where a label stands at the outer end of a row: at the foot of the next card's place, but inside the row's strip.
+pub fn label_place(next: Spot, strip: Rect, (w, h): (f64, f64)) -> Rect {
+    let x = next.x.min(strip.x + strip.w - w - 5.0);
+    let foot = (next.y + CARD_H * next.scale).min(strip.y + strip.h - 4.0);
+    Rect { x, y: (foot - h).max(strip.y + 2.0), w, h }
+}
+
+/// Where a popover stands: above or below what it explains, as wide as there is room, with its arrow pointing there.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Popover {
+    /// From the window's left edge.
+    pub left: f64,
+    /// How wide.
+    pub width: f64,
+    /// Whether it stands above what it explains.
+    pub above: bool,
+    /// From the window's lower edge to its own when above, from the upper edge to its own when below.
+    pub offset: f64,
+    /// The most height that there is room for.
+    pub height: f64,
+    /// The arrow's place, from the popover's left edge.
+    pub arrow: f64,
+}
+
+/// The width of a popover where there is room for it.
+const POPOVER_W: f64 = 300.0;
+/// Between a popover and what it explains.
+const POPOVER_GAP: f64 = 10.0;
+/// Between a popover and the window's edges.
+const POPOVER_EDGE: f64 = 6.0;
+
+/// Places a popover for what it explains in a window of a size.
+pub fn place_popover(anchor: Rect, w: f64, h: f64) -> Popover {
+    let width = POPOVER_W.min(w - 2.0 * POPOVER_EDGE);
+    let middle = anchor.x + anchor.w / 2.0;
+    let left = (middle - width / 2.0).min(w - width - POPOVER_EDGE).max(POPOVER_EDGE);
+    let (over, under) = (anchor.y, h - anchor.y - anchor.h);
+    let above = over > under;
+    let (room, offset) = if above { (over, h - anchor.y) } else { (under, anchor.y + anchor.h) };
+    Popover {
+        left,
+        width,
+        above,
+        offset: offset + POPOVER_GAP,
+        height: room - POPOVER_GAP - POPOVER_EDGE,
+        arrow: (middle - left).min(width - 18.0).max(18.0),
     }
 }
 
@@ -298,7 +367,7 @@ mod tests {
         for area in AREAS {
             for len in 0..=40 {
                 let pieces = mixed(len);
-                let plan = plan_row(&pieces, area);
+                let plan = plan_row(&pieces, area, 0.0);
                 for (place, spot) in plan.spots.iter().enumerate() {
                     assert!(spot.x >= area.x - 0.01 && spot.y >= area.y - 0.01, "{area:?} {len} {place} {spot:?}");
                     assert!(spot.y + CARD_H * spot.scale.min(area.h / CARD_H) <= area.y + area.h + FOLLOWER_H);
@@ -317,10 +386,45 @@ mod tests {
     fn the_next_card_lies_beyond_the_last_one() {
         for area in AREAS {
             for len in 1..=12 {
-                let plan = plan_row(&vec![Piece::Card; len], area);
+                let plan = plan_row(&vec![Piece::Card; len], area, 0.0);
                 let last = plan.spots[len - 1];
                 let beyond = plan.next.x >= last.x + CARD_W * last.scale || plan.next.y > last.y;
                 assert!(beyond, "{area:?} {len} {last:?} {:?}", plan.next);
+            }
+        }
+    }
+
+    #[test]
+    fn a_label_that_is_always_shown_hides_no_card() {
+        for area in AREAS {
+            for len in 0..=25 {
+                let (w, h) = label_size(&["15".into(), "+ 2 hidden".into()]);
+                let plan = plan_row(&mixed(len), area, w + 6.0);
+                let label = label_place(plan.next, area, (w, h));
+                assert!(label.x >= area.x && label.x + w <= area.x + area.w, "{area:?} {len} {label:?}");
+                let Some(last) = plan.spots.last().filter(|last| last.y == plan.next.y) else { continue };
+                assert!(last.x + CARD_W * last.scale <= label.x + 0.5, "{area:?} {len} {last:?} {label:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_popover_is_inside_the_window_and_covers_nothing_of_what_it_explains() {
+        for (w, h) in [(360.0, 640.0), (390.0, 844.0), (844.0, 390.0), (1440.0, 900.0)] {
+            for (column, line) in (0..=12).flat_map(|column| (0..=12).map(move |line| (column, line))) {
+                let (aw, ah) = (70.0, 110.0);
+                let (x, y) = ((w - aw) * f64::from(column) / 12.0, (h - ah) * f64::from(line) / 12.0);
+                let anchor = Rect { x, y, w: aw, h: ah };
+                let popover = place_popover(anchor, w, h);
+                assert!(popover.left >= 0.0 && popover.left + popover.width <= w);
+                assert!(popover.height >= 120.0, "{w}×{h} {anchor:?} {popover:?}");
+                if popover.above {
+                    assert!(h - popover.offset < y && h - popover.offset - popover.height >= 0.0);
+                } else {
+                    assert!(popover.offset > y + ah && popover.offset + popover.height <= h);
+                }
+                let tip = popover.left + popover.arrow;
+                assert!(tip >= x && tip <= x + aw, "the arrow points to it: {anchor:?} {popover:?}");
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The page. What is drawn is computed first, as data that knows no browser; components only draw it.
 
 pub mod drag;
+pub mod help;
 pub mod layout;
 pub mod log;
 pub mod pace;
@@ -18,6 +19,10 @@ mod board;
 mod dialogs;
 #[cfg(target_arch = "wasm32")]
 mod element;
+#[cfg(target_arch = "wasm32")]
+mod explain;
+#[cfg(target_arch = "wasm32")]
+mod guide;
 #[cfg(target_arch = "wasm32")]
 mod hand;
 #[cfg(target_arch = "wasm32")]

@@ -2,6 +2,7 @@
 
 use super::art;
 use super::element::{El, IntoChild, all, li, ol, span};
+use super::help::Topic;
 use super::store::Store;
 use super::words;
 use crate::rules::{Colour, Seat};
@@ -59,15 +60,21 @@ fn plate_view(plate: Plate) -> El {
         placed: plate.placed,
         dealer: plate.dealer,
     });
+    let seat = plate.seat;
     let animal = |kind: char, count: u8| {
-        span().class("animal").child(art::animal_sign(kind)).text(count.to_string()).into_child()
+        span()
+            .class("animal")
+            .help(Topic::Animals(seat))
+            .child(art::animal_sign(kind))
+            .text(count.to_string())
+            .into_child()
     };
     let mut facts = vec![
-        span().child(art::icon("hand")).text(plate.hand.to_string()).into_child(),
-        span().child(art::icon("chest")).text(plate.chest.to_string()).into_child(),
+        span().help(Topic::Hand(seat)).child(art::icon("hand")).text(plate.hand.to_string()).into_child(),
+        span().help(Topic::Chest(seat)).child(art::icon("chest")).text(plate.chest.to_string()).into_child(),
     ];
     if plate.dealer {
-        facts.push(span().class("dealer").child(art::icon("dealer")).into_child());
+        facts.push(span().class("dealer").help(Topic::Dealer).child(art::icon("dealer")).into_child());
     }
     facts.extend(plate.animals.iter().map(|(kind, count)| animal(kind.letter(), *count)));
     if plate.loose > 0 {
@@ -83,10 +90,11 @@ fn plate_view(plate: Plate) -> El {
     let hidden = |el: El| el.attr("aria-hidden", "true");
     li().class(class)
         .attr("data-seat", plate.seat.to_string())
-        .attr("title", spoken.clone())
+        .attr("tabindex", "0")
+        .help(Topic::Player(seat))
         .child(span().class("said").text(spoken))
-        .child(hidden(span().class("plate-follower").child(art::follower(plate.follower))))
+        .child(hidden(span().class("plate-follower").help(Topic::Follower(seat)).child(art::follower(plate.follower))))
         .child(hidden(span().class("plate-name").text(plate.name)))
-        .child(hidden(span().class("plate-score").text(plate.score.to_string())))
+        .child(hidden(span().class("plate-score").help(Topic::Score(seat)).text(plate.score.to_string())))
         .child(hidden(span().class("plate-facts").children(facts)))
 }

@@ -1,8 +1,12 @@
 //! The table as a picture: pure data from the table as seen, the selection and the frame. Components only draw it.
 
-use super::layout::{Piece, RowsFrame, Spot, plan_row, track_place, track_space, track_tile};
+use super::help::Topic;
+use super::layout::{
+    Piece, Rect, RowsFrame, Spot, label_place, label_size, plan_row, track_place, track_space, track_tile,
+};
+use super::words;
 use crate::rules::{ByColour, Card, Colour, Event, Item, Seat, Table};
-use crate::session::{FollowerColour, Setup};
+use crate::session::{FollowerColour, Setup, Worth, preview};
 
 /// What a row shows, from the track outwards.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,6 +29,19 @@ pub enum Look {
     },
 }
 
+/// What part an item has in a claim that is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// None: no claim is looked at.
+    None,
+    /// In the claim that is being scored.
+    Scored,
+    /// In what the follower in hand would claim here.
+    Wanted,
+    /// Not in what the follower in hand would claim here.
+    Beside,
+}
+
 /// One item of a row, placed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ItemScene {
@@ -34,10 +51,23 @@ pub struct ItemScene {
     pub look: Look,
     /// Laid last.
     pub latest: bool,
-    /// In the claim that is being scored.
-    pub claimed: bool,
     /// New to the reader since their last turn.
     pub new: bool,
+    /// Its part in a claim.
+    pub part: Part,
+    /// What it is, for who asks.
+    pub topic: Topic,
+}
+
+/// What is known of the worth of a row's unclaimed cards, at its outer end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Label {
+    /// Where.
+    pub at: Rect,
+    /// In words, the first line large.
+    pub lines: Vec<String>,
+    /// In numbers.
+    pub worth: Worth,
 }
 
 /// One row.
@@ -51,6 +81,8 @@ pub struct RowScene {
     pub next: Spot,
     /// Whether what is selected may go there.
     pub legal: bool,
+    /// What a claim would be worth, where that is shown.
+    pub label: Option<Label>,
 }
 
 /// A small follower on the track.
@@ -86,6 +118,12 @@ pub struct Sight<'a> {
     pub last: Option<&'a Event>,
     /// How many items at the end of each row are new to the reader.
     pub new: ByColour<usize>,
+    /// Whose claims are reckoned.
+    pub reckoner: Seat,
+    /// Whether the follower is in hand.
+    pub claiming: bool,
+    /// Whether the worth of each row is always shown.
+    pub totals: bool,
 }
 
 /// Builds the picture.
@@ -115,18 +153,34 @@ fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
             Look::Follower { lying: true, .. } => Piece::Lying,
         })
         .collect();
-    let plan = plan_row(&pieces, frame.cards(row));
+    let worth = preview(sight.table, sight.reckoner, row);
+    let label = (sight.totals || sight.claiming).then(|| {
+        let lines = words::help::worth(&worth);
+        (label_size(&lines), lines)
+    });
+    // A label that comes and goes with the follower moves nothing.
+    let beyond = label.as_ref().filter(|_| sight.totals).map_or(0.0, |((w, _), _)| w + 6.0);
+    let plan = plan_row(&pieces, frame.cards(row), beyond);
+    let label = label.map(|(size, lines)| Label { at: label_place(plan.next, frame.strip(row), size), lines, worth });
     let latest = (last_row(sight.last) == Some(row)).then(|| looks.len().saturating_sub(1));
     let claimed = claimed_items(sight, row);
     let known = looks.len().saturating_sub(sight.new[row]);
-    let items = looks.into_iter().zip(plan.spots).enumerate().map(|(place, (look, spot))| ItemScene {
-        spot,
-        look,
-        latest: latest == Some(place),
-        claimed: place < claimed,
-        new: place >= known,
+    let wanted = looks.len() - usize::from(worth.cards);
+    let topics = sight.table.rows[row].iter().map(|item| match item {
+        Item::FaceUp(card) | Item::FaceDown { card: Some(card), .. } => Topic::Card(card),
+        Item::FaceDown { card: None, by } => Topic::FaceDown(by),
+        Item::Follower(seat) => Topic::Standing(seat, row),
     });
-    RowScene { row, items: items.collect(), next: plan.next, legal: sight.legal_rows.contains(&row) }
+    let items = looks.into_iter().zip(plan.spots).zip(topics).enumerate().map(|(place, ((look, spot), topic))| {
+        let part = match (sight.claiming, place) {
+            (true, place) if place >= wanted => Part::Wanted,
+            (true, _) => Part::Beside,
+            (false, place) if place < claimed => Part::Scored,
+            _ => Part::None,
+        };
+        ItemScene { spot, look, latest: latest == Some(place), new: place >= known, part, topic }
+    });
+    RowScene { row, items: items.collect(), next: plan.next, legal: sight.legal_rows.contains(&row), label }
 }
 
 /// The row at whose end something was laid last.
@@ -175,36 +229,94 @@ fn markers(sight: &Sight, board: Colour) -> Vec<Marker> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{AnimalTable, FirstDealer};
-    use crate::session::{Control, Player, Session, Setup};
+    use crate::rules::{Action, AnimalTable, Deal, Decision, Eye, FirstDealer, Game, Players, Settings};
+    use crate::session::{Control, Player};
 
-    #[test]
-    fn what_is_new_lies_outermost_in_its_row() {
-        let player = |index: usize| Player {
-            name: format!("Player {index}"),
-            follower: FollowerColour::ALL[index],
+    /// A game in which the first to play has laid a card face down and the next has claimed it.
+    fn claimed() -> (Game, Setup) {
+        let players = Players::ALL[0];
+        let mut game = Game::new(&Deal::from_seed(&Settings::new(players), 3));
+        while let Some((dealer, Decision::LayJoker { .. })) = game.to_act() {
+            game.apply(dealer, Action::LayJoker { row: Colour::Red }).unwrap();
+        }
+        let (first, _) = game.to_act().unwrap();
+        game.apply(first, Action::Play { card: game.hand(first).cards()[0], row: Colour::Blue }).unwrap();
+        let (second, _) = game.to_act().unwrap();
+        game.apply(second, Action::PlaceFollower { row: Colour::Blue }).unwrap();
+        let player = |(place, name): (usize, &str)| Player {
+            name: name.into(),
+            follower: FollowerColour::ALL[place],
             control: Control::Human,
         };
         let setup = Setup {
-            players: vec![player(0), player(1)],
+            players: ["A", "B"].into_iter().enumerate().map(player).collect(),
             first_dealer: FirstDealer::Drawn,
             animal_table: AnimalTable::STANDARD,
         };
-        let mut session = Session::new(setup, 1).unwrap();
-        session.show_all();
-        let table = session.shown_table();
-        let row = Colour::ALL.into_iter().max_by_key(|&row| table.rows[row].len()).unwrap();
-        for number in 0..=table.rows[row].len() + 1 {
+        (game, setup)
+    }
+
+    fn scene_with(claiming: bool, totals: bool, new: ByColour<usize>) -> (Scene, Game) {
+        let (game, setup) = claimed();
+        let (reckoner, _) = game.to_act().unwrap();
+        let sight = Sight {
+            table: &game.view(Eye::Seat(reckoner)).table().clone(),
+            setup: &setup,
+            legal_rows: &[],
+            last: None,
+            new,
+            reckoner,
+            claiming,
+            totals,
+        };
+        (build(&sight, &RowsFrame::new(800.0, 500.0)), game)
+    }
+
+    fn scene(claiming: bool, totals: bool) -> (Scene, Game) {
+        scene_with(claiming, totals, ByColour::from_fn(|_| 0))
+    }
+
+    #[test]
+    fn what_is_new_lies_outermost_in_its_row() {
+        let (_, game) = scene(false, false);
+        let length = game.table().rows[Colour::Blue].len();
+        assert!(length > 1);
+        for number in 0..=length + 1 {
             let mut new = ByColour::from_fn(|_| 0);
-            new[row] = number;
-            let sight = Sight { table: &table, setup: session.setup(), legal_rows: &[], last: None, new };
-            let scene = build(&sight, &RowsFrame::new(900.0, 500.0));
-            let marked: Vec<bool> = scene.rows[row as usize].items.iter().rev().map(|item| item.new).collect();
-            assert_eq!(marked, (0..table.rows[row].len()).map(|place| place < number).collect::<Vec<_>>());
+            new[Colour::Blue] = number;
+            let (scene, _) = scene_with(false, false, new);
+            let marked: Vec<bool> = scene.rows[Colour::Blue.index()].items.iter().rev().map(|item| item.new).collect();
+            assert_eq!(marked, (0..length).map(|place| place < number).collect::<Vec<_>>());
             assert_eq!(
                 scene.rows.iter().flat_map(|row| &row.items).filter(|item| item.new).count(),
-                number.min(marked.len())
+                number.min(length)
             );
+        }
+    }
+
+    #[test]
+    fn the_follower_in_hand_marks_what_it_would_claim_and_dims_the_rest() {
+        let (scene, game) = scene(true, false);
+        for row in &scene.rows {
+            let unclaimed = game.table().rows[row.row].unclaimed().len();
+            let wanted = row.items.iter().rev().take_while(|item| item.part == Part::Wanted).count();
+            assert_eq!(wanted, unclaimed);
+            assert!(row.items.iter().rev().skip(wanted).all(|item| item.part == Part::Beside));
+            assert_eq!(usize::from(row.label.as_ref().unwrap().worth.cards), unclaimed);
+        }
+        let city = &scene.rows[Colour::Blue.index()];
+        assert!(city.items.len() > 1 && city.items.iter().all(|item| item.part == Part::Beside));
+        assert_eq!(city.label.as_ref().unwrap().lines, ["nothing"]);
+    }
+
+    #[test]
+    fn without_the_follower_nothing_is_marked_and_labels_are_shown_only_when_wished() {
+        for totals in [false, true] {
+            let (scene, _) = scene(false, totals);
+            for row in &scene.rows {
+                assert!(row.items.iter().all(|item| item.part == Part::None));
+                assert_eq!(row.label.is_some(), totals);
+            }
         }
     }
 }

@@ -2,14 +2,15 @@
 
 use super::art;
 use super::element::{
-    El, IntoChild, button, div, h3, li, live, nothing, p, span, strong, table, tbody, td, th, thead, tr, ul,
+    El, IntoChild, button, div, h3, li, live, nothing, p, px, span, strong, table, tbody, td, th, thead, tr, ul,
 };
+use super::layout::RowsFrame;
 use super::show;
 use super::store::Store;
 use super::words;
-use crate::rules::{Card, ClaimScore, Decision, Event, Seat, Take};
+use crate::rules::{Card, ClaimScore, Colour, Decision, Event, Phase, Seat, Take};
 use crate::session::{Player, Session, Stage, offers};
-use leptos::prelude::AnyView;
+use leptos::prelude::{AnyView, Get, RwSignal};
 
 /// What the panel shows of the scoring.
 #[derive(Clone, PartialEq)]
@@ -21,6 +22,7 @@ enum Panel {
 /// A claim, from its opening to its score.
 #[derive(Clone, PartialEq)]
 struct Claim {
+    row: Colour,
     player: Player,
     heading: String,
     turned: Vec<Card>,
@@ -65,6 +67,7 @@ fn panel(session: &Session) -> Option<Panel> {
     let notes = since.iter().filter(|event| !is_said(event));
     let player = session.setup().player(seat).clone();
     Some(Panel::Claim(Claim {
+        row,
         heading: words::claim_of(&player.name, row),
         player,
         turned: cards.into_iter().filter(|(_, by)| by.is_some()).map(|(card, _)| card).collect(),
@@ -73,17 +76,30 @@ fn panel(session: &Session) -> Option<Panel> {
     }))
 }
 
-/// The scoring show.
-pub fn scoring_panel(store: Store) -> AnyView {
+/// A panel about a claim, which leaves the claim's row in sight: it has the stage and the rows below that one, or, where
+/// there is none below, may stand over the rows above instead. The style decides; it is told how much room there is.
+fn beside_row(panel: El, row: Colour, (w, h): (f64, f64)) -> El {
+    let strip = RowsFrame::new(w, h).strip(row);
+    let below = h - strip.y - strip.h;
+    panel
+        .attr("data-row", row.to_string())
+        .attr("style", format!("--below:{}px;--above:{}px;--rows:{}px", px(below), px(strip.y), px(h)))
+}
+
+/// The scoring show, below rows of a size.
+pub fn scoring_panel(store: Store, rows: RwSignal<(f64, f64)>) -> AnyView {
     live(move || match store.with(panel).flatten() {
         None => nothing(),
-        Some(Panel::Claim(claim)) => claim_view(store, claim).into_child(),
+        Some(Panel::Claim(claim)) => {
+            let row = claim.row;
+            beside_row(claim_view(store, claim), row, rows.get()).into_child()
+        }
         Some(Panel::Round(round)) => round_view(store, round).into_child(),
     })
 }
 
 fn claim_view(store: Store, claim: Claim) -> El {
-    let Claim { player, heading, turned, notes, score } = claim;
+    let Claim { player, heading, turned, notes, score, .. } = claim;
     let mut notes = notes;
     if !turned.is_empty() {
         notes.insert(0, words::turned_up(&turned));
@@ -152,6 +168,7 @@ fn round_view(store: Store, round: Round) -> El {
 /// What is asked of a claim's owner.
 #[derive(Clone, PartialEq)]
 struct Question {
+    row: Colour,
     seat: Seat,
     text: String,
     card: Card,
@@ -159,17 +176,18 @@ struct Question {
 
 fn question(session: &Session) -> Option<Question> {
     let Stage::Human(seat, decision) = session.stage() else { return None };
+    let Phase::Scoring(claim) = session.shown_table().phase else { return None };
     let name = &session.setup().player(seat).name;
     let (text, card) = match decision {
         Decision::Mismatch { card, row } => (words::mismatch(name, card, row), card),
         Decision::AssignJoker { left } => (words::assign(name, left), Card::ANIMAL_JOKER),
         Decision::LayJoker { .. } | Decision::Turn => return None,
     };
-    Some(Question { seat, text, card })
+    Some(Question { row: claim.row, seat, text, card })
 }
 
-/// A choice in scoring, with what each option gives.
-pub fn choice_panel(store: Store) -> AnyView {
+/// A choice in scoring, with what each option gives, below rows of a size.
+pub fn choice_panel(store: Store, rows: RwSignal<(f64, f64)>) -> AnyView {
     live(move || {
         let asked = store.with(|session| {
             let question = question(session)?;
@@ -186,7 +204,8 @@ pub fn choice_panel(store: Store) -> AnyView {
                 .child(strong().text(what))
                 .child(span().text(gives))
         };
-        div()
+        let row = question.row;
+        let panel = div()
             .class("panel scoring choice")
             .attr("role", "group")
             .aria(question.text.clone())
@@ -197,7 +216,7 @@ pub fn choice_panel(store: Store) -> AnyView {
                     .child(art::card(question.card))
                     .child(h3().text(question.text)),
             )
-            .child(div().class("options").children(offers.into_iter().enumerate().map(option)))
-            .into_child()
+            .child(div().class("options").children(offers.into_iter().enumerate().map(option)));
+        beside_row(panel, row, rows.get()).into_child()
     })
 }

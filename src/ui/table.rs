@@ -6,13 +6,17 @@ use super::dialogs::result_panel;
 use super::drag::{Input, Point};
 use super::element::{
     El, IntoChild, all, button, dialog, div, g, h2, header, main, nothing, p, rect, section, span, strong, svg_root,
+    svg_text,
 };
+use super::explain::{explaining, popover, reckoner};
+use super::guide;
 use super::hand::{carried, hand_area};
-use super::layout::{FOLLOWER_H, FOLLOWER_W, Rect, RowsFrame, Spot};
+use super::help::Topic;
+use super::layout::{FOLLOWER_H, FOLLOWER_W, LABEL_LINE_H, Rect, RowsFrame, Spot};
 use super::pace::Pace;
 use super::past::{key, log_opener, past_panel, take_back, undo_tool};
 use super::players::players;
-use super::scene::{self, ItemScene, Look, RowScene, Scene, Sight};
+use super::scene::{self, ItemScene, Label, Look, Part, RowScene, Scene, Sight};
 use super::scoring::{choice_panel, scoring_panel};
 use super::store::{Overlay, Piece, Store};
 use super::words;
@@ -26,11 +30,21 @@ use web_sys::{Event, KeyboardEvent, PointerEvent};
 /// The picture of the rows for a frame.
 pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
     let legal = store.legal_rows();
+    let (picked, totals) = (store.picked(), store.totals());
     store.with(|session| {
         let table = session.shown_table();
         let last = session.last_event();
-        let new = session.new_items();
-        let sight = Sight { table: &table, setup: session.setup(), legal_rows: &legal, last: last.as_ref(), new };
+        let claiming = matches!(session.stage(), Stage::Human(..)) && picked == Some(Piece::Follower);
+        let sight = Sight {
+            table: &table,
+            setup: session.setup(),
+            legal_rows: &legal,
+            last: last.as_ref(),
+            new: session.new_items(),
+            reckoner: reckoner(session),
+            claiming,
+            totals,
+        };
         scene::build(&sight, frame)
     })
 }
@@ -51,12 +65,14 @@ pub fn table_screen(store: Store) -> AnyView {
         scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
     });
     let below = below(store);
-    main()
-        .class("game")
+    explaining(store, main().class("game"))
         // A click beside everything leaves the focus here, where the keys still work.
         .attr("tabindex", "-1")
         .on("keydown", move |ev: KeyboardEvent| {
             if ev.key() == "Escape" {
+                if store.asked_now().is_some() {
+                    return store.ask(None);
+                }
                 store.pointer(Input::Cancel, &|_| None);
                 store.put_down();
             }
@@ -85,13 +101,14 @@ pub fn table_screen(store: Store) -> AnyView {
                 .child(status(store))
                 .live(move || match below.get() {
                     Below::Hand => hand_area(store),
-                    Below::Scoring => scoring_panel(store),
-                    Below::Choice => choice_panel(store),
+                    Below::Scoring => scoring_panel(store, size),
+                    Below::Choice => choice_panel(store, size),
                     Below::Result => result_panel(store),
                     Below::Past => past_panel(store),
                 }),
         )
         .child(carried(store))
+        .child(popover(store))
         .live(move || curtain(store))
         .into_child()
 }
@@ -169,7 +186,7 @@ fn bar(store: Store) -> El {
         .child(
             p().class("round")
                 .child(strong().live_text(move || round().unwrap_or_default()))
-                .child(span().class("supply").live_text(move || supply().unwrap_or_default())),
+                .child(span().class("supply").help(Topic::Supply).live_text(move || supply().unwrap_or_default())),
         )
         .child(p().class("note").live_text(move || match store.stored() {
             Stored::Refused => words::not_saved().into(),
@@ -194,7 +211,7 @@ fn bar(store: Store) -> El {
                 .child(undo_tool(store))
                 .child(log_opener(store, "tool"))
                 .child(opener(store, "track", words::track(), Overlay::Track))
-                .child(span().class("tools-wide").children(ways(store, "tool")))
+                .child(span().class("tools-wide").children(guide::ways(store, "tool")).children(ways(store, "tool")))
                 .child(span().class("tools-small").child(opener(store, "menu", words::menu(), Overlay::Menu))),
         )
 }
@@ -210,7 +227,7 @@ pub fn ways(store: Store, class: &'static str) -> [El; 4] {
     ]
 }
 
-/// A button of the bar, or of the menu that stands for its end.
+/// A button with a sign and, where there is room, its name.
 pub fn tool(icon: &str, label: &'static str) -> El {
     button().attr("title", label).aria(label).child(art::icon(icon)).child(span().text(label))
 }
@@ -268,12 +285,16 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let colour = row.row;
         let strip = frame.strip(colour);
         let head = frame.head(colour);
-        let contents = store
+        let mut contents = store
             .with(|session| words::row_contents(colour, session.shown_table().rows[colour].iter(), session.setup()))
             .unwrap_or_default()
             + &words::new_in_row(row.items.iter().filter(|item| item.new).count());
+        if let Some(label) = row.label.as_ref().filter(|_| store.totals()) {
+            contents += &words::help::now_worth(&label.worth);
+        }
         let head_view = if frame.board_w.is_some() {
-            g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
+            g().help(Topic::Track)
+                .child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
                 .child(board(colour, markers, head))
         } else {
             g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 7.0)).child(art::emblem(
@@ -285,14 +306,16 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let legal = if row.legal { " legal" } else { "" };
         g().class(format!("row row-{colour}{legal}"))
             .on_click(move || {
-                if store.picked_now().is_some() {
+                // A finger that asked what this is has not played.
+                if store.picked_now().is_some() && store.asked_now().is_none() {
                     store.place(colour);
                 }
             })
-            .child(framed(rect().class("ground"), strip).px("rx", 12.0))
+            .child(framed(rect().class("ground").help(Topic::Row(colour)), strip).px("rx", 12.0))
             .child(head_view)
             .child(g().attr("role", "img").aria(contents).children(row.items.iter().map(item_view)))
             .child(row.legal.then(|| target(store, &row, strip)))
+            .child(row.label.as_ref().map(label))
     };
     all(rows.into_iter().zip(boards).map(row))
 }
@@ -309,12 +332,32 @@ fn item_view(item: &ItemScene) -> El {
     if item.latest {
         class += " latest";
     }
-    if item.claimed {
-        class += " claimed";
-    }
+    class += match item.part {
+        Part::None => "",
+        Part::Scored => " claimed",
+        Part::Wanted => " wanted",
+        Part::Beside => " beside",
+    };
     g().class(class)
+        .help(item.topic)
         .attr("transform", art::transform(item.spot))
         .child(g().class("body").child(art::look(item.look)).child(item.new.then(|| art::new_mark(item.look))))
+}
+
+/// What the row's unclaimed cards are worth, at its outer end. Those who hear the page are told with the row.
+fn label(label: &Label) -> El {
+    let Rect { x, y, w, .. } = label.at;
+    let line = |(place, line): (usize, &String)| {
+        svg_text()
+            .class(if place == 0 { "worth-head" } else { "worth-line" })
+            .px("x", x + w / 2.0)
+            .px("y", y + 18.0 + LABEL_LINE_H * place as f64)
+            .text(line.clone())
+    };
+    g().class("worth")
+        .attr("aria-hidden", "true")
+        .child(framed(rect(), label.at).px("rx", 9.0))
+        .children(label.lines.iter().enumerate().map(line))
 }
 
 /// The glowing place where the picked piece can go; a button for keys and for those who hear the page.
@@ -325,10 +368,15 @@ fn target(store: Store, row: &RowScene, strip: Rect) -> El {
     let (w, h) = if follower { (FOLLOWER_W * 1.2, FOLLOWER_H * 1.4) } else { (96.0, 140.0) };
     let ghost = Rect { x, y, w: (w * scale).min(strip.x + strip.w - x - 3.0), h: h * scale };
     let outline = Rect { x: strip.x + 2.0, y: strip.y + 2.0, w: strip.w - 4.0, h: strip.h - 4.0 };
+    let spoken = match &row.label {
+        Some(label) if follower => words::help::claims_in(colour, &label.worth),
+        _ => words::place_in(colour),
+    };
     g().class("row-target")
         .attr("role", "button")
         .attr("tabindex", "0")
-        .aria(words::place_in(colour))
+        .help(Topic::Row(colour))
+        .aria(spoken)
         .on("keydown", move |ev: KeyboardEvent| match ev.key().as_str() {
             "Enter" | " " => {
                 ev.prevent_default();

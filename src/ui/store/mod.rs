@@ -5,6 +5,8 @@ mod pieces;
 mod time;
 
 use super::drag::Drag;
+use super::help::{HelpPage, Topic};
+use super::layout::Rect;
 use super::pace::Pace;
 use super::show;
 use super::words;
@@ -41,6 +43,8 @@ pub enum Overlay {
     Menu,
     /// Whether the game shall be left.
     Leave,
+    /// The help, opened at a page.
+    Help(HelpPage),
 }
 
 /// What can be picked up.
@@ -54,6 +58,17 @@ pub enum Piece {
     Joker,
 }
 
+/// What is being explained.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Asked {
+    /// What.
+    pub topic: Topic,
+    /// Where it is on the page.
+    pub anchor: Rect,
+    /// Whether it was asked for, and stays until it is closed. The game waits as long.
+    pub stays: bool,
+}
+
 /// What the page knows beside the game.
 #[derive(Clone)]
 struct Aside {
@@ -63,6 +78,10 @@ struct Aside {
     refusal: Option<String>,
     /// How fast things are shown.
     pace: Pace,
+    /// Whether the worth of each row is always shown.
+    totals: bool,
+    /// What is being explained.
+    asked: Option<Asked>,
     /// The set-up that the set-up screen begins with.
     setup: Setup,
     /// Whether the game could be kept.
@@ -99,6 +118,8 @@ impl Store {
                 picked: None,
                 refusal: None,
                 pace: Pace::Normal,
+                totals: platform::read(Key::Totals).is_some(),
+                asked: None,
                 setup,
                 stored: Stored::Yes,
                 unreadable: None,
@@ -180,6 +201,42 @@ impl Store {
     /// How fast things are shown.
     pub fn pace(&self) -> Pace {
         self.aside.with(|aside| aside.pace)
+    }
+
+    /// Whether the worth of each row is always shown.
+    pub fn totals(&self) -> bool {
+        self.aside.with(|aside| aside.totals)
+    }
+
+    /// Shows the worth of each row always, or only with the follower in hand; remembers it.
+    pub fn change_totals(&self) {
+        self.change(|aside| aside.totals = !aside.totals);
+        if self.aside.with_untracked(|aside| aside.totals) {
+            platform::write(Key::Totals, "1");
+        } else {
+            platform::remove(Key::Totals);
+        }
+    }
+
+    /// What is being explained.
+    pub fn asked(&self) -> Option<Asked> {
+        self.aside.with(|aside| aside.asked)
+    }
+
+    /// [`Store::asked`], without being told when it changes.
+    pub fn asked_now(&self) -> Option<Asked> {
+        self.aside.with_untracked(|aside| aside.asked)
+    }
+
+    /// Explains something, or nothing any more.
+    pub fn ask(&self, asked: Option<Asked>) {
+        let before = self.asked_now();
+        if before != asked {
+            self.change(|aside| aside.asked = asked);
+            if before.or(asked).is_some_and(|asked| asked.stays) {
+                self.go_on();
+            }
+        }
     }
 
     /// Whether the game could be kept.

@@ -58,7 +58,10 @@ impl Store {
 
     /// Nothing is picked or carried any more.
     pub fn put_down(&self) {
-        self.change(|aside| aside.picked = None);
+        self.change(|aside| {
+            aside.picked = None;
+            aside.asked = None;
+        });
         self.drag.set(Drag::Idle);
     }
 

@@ -10,8 +10,15 @@ use leptos::prelude::{GetUntracked, Set, SetValue, WithUntracked};
 use rand::SeedableRng;
 
 impl Store {
+    /// Nothing lies over the page that somebody reads.
+    fn goes_on(&self) -> bool {
+        self.overlay.get_untracked().is_none() && !self.asked_now().is_some_and(|asked| asked.stays)
+    }
+
     /// Shows the next event and goes on from there.
     pub(super) fn show_next(&self) {
+        // What was explained may have gone.
+        self.ask(None);
         self.change_game(&mut Session::show_next);
         if self.aside.with_untracked(|aside| aside.refusal.is_some()) {
             self.refuse(None);
@@ -25,7 +32,7 @@ impl Store {
         let pace = self.aside.with_untracked(|aside| aside.pace);
         let store = *self;
         let wait = self.with_untracked(|session| match session.stage() {
-            Stage::Show(_) | Stage::Bot(..) if self.overlay.get_untracked().is_none() => pace::dwell(session, pace),
+            Stage::Show(_) | Stage::Bot(..) if self.goes_on() => pace::dwell(session, pace),
             _ => None,
         });
         let timer = wait.flatten().map(|wait| Timeout::new(wait, move || store.step()));

@@ -1,5 +1,6 @@
 //! All words of the page, in one place. No other file holds a sentence that a player reads.
 
+pub mod help;
 mod log;
 mod names;
 mod scoring;
