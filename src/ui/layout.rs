@@ -265,8 +265,10 @@ pub struct Popover {
     pub arrow: f64,
 }
 
-/// The width of a popover where there is room for it.
-const POPOVER_W: f64 = 300.0;
+/// The width of a popover where there is room for it, and where there is little height.
+const POPOVER_W: [f64; 2] = [300.0, 440.0];
+/// What is little height for a popover.
+const POPOVER_LOW_H: f64 = 190.0;
 /// Between a popover and what it explains.
 const POPOVER_GAP: f64 = 10.0;
 /// Between a popover and the window's edges.
@@ -274,12 +276,12 @@ const POPOVER_EDGE: f64 = 6.0;
 
 /// Places a popover for what it explains in a window of a size.
 pub fn place_popover(anchor: Rect, w: f64, h: f64) -> Popover {
-    let width = POPOVER_W.min(w - 2.0 * POPOVER_EDGE);
-    let middle = anchor.x + anchor.w / 2.0;
-    let left = (middle - width / 2.0).min(w - width - POPOVER_EDGE).max(POPOVER_EDGE);
     let (over, under) = (anchor.y, h - anchor.y - anchor.h);
     let above = over > under;
     let (room, offset) = if above { (over, h - anchor.y) } else { (under, anchor.y + anchor.h) };
+    let width = POPOVER_W[usize::from(room < POPOVER_LOW_H)].min(w - 2.0 * POPOVER_EDGE);
+    let middle = anchor.x + anchor.w / 2.0;
+    let left = (middle - width / 2.0).min(w - width - POPOVER_EDGE).max(POPOVER_EDGE);
     Popover {
         left,
         width,
