@@ -1,17 +1,25 @@
-//! All words of the page, in one place. No other file holds a sentence that a player reads.
+//! All words of the page in all its languages, in one place. No other file holds a sentence that a player reads.
+//!
+//! Every function answers in the language that is set. Names that players give themselves are never declined, nor is
+//! their gender known: sentences are built around that.
 
 pub mod help;
+mod lang;
 mod log;
 mod names;
 mod scoring;
 mod setup;
 mod table;
+#[cfg(test)]
+mod tests;
 
+use lang::say;
+pub use lang::{Lang, language, set_language};
 pub use log::{
     back_to_now, earlier, end_points, later, log, log_hint, log_line, looking_back, new_in_row, no_undo, round_points,
     since_your_turn, take_back, undo, undo_but,
 };
-pub use names::{animal, animals, bot, bot_character, building, card, colour, control, row};
+pub use names::{animal, animals, bot, bot_character, building, card, colour, control, default_name, renamed, row};
 pub use scoring::{
     assign, claim_of, deals_next, final_sum, line, mismatch, offer, round_over, set_of, turned_up, winners,
 };
@@ -21,84 +29,91 @@ pub use table::{
     round_of, row_contents, supply, thinks, turn_hint, your_turn,
 };
 
+/// Words without parts: their name, then the text in each language.
 macro_rules! phrases {
-    ($($name:ident => $text:literal;)*) => {
+    ($($name:ident => $en:literal, $pl:literal;)*) => {
         $(
-            #[doc = concat!("“", $text, "”")]
-            pub const fn $name() -> &'static str {
-                $text
+            #[doc = concat!("“", $en, "”")]
+            pub fn $name() -> &'static str {
+                say!(en: $en, pl: $pl)
             }
         )*
+
+        /// All of them, for the tests.
+        #[cfg(test)]
+        const PHRASES: &[fn() -> &'static str] = &[$($name),*];
     };
 }
 
 phrases! {
-    title => "Cardcassonne";
-    tagline => "A game of rows, cards and one well-placed follower";
-    play_now => "Play at once";
-    play_now_hint => "You against two bots";
-    set_up => "Set up a game";
-    set_up_hint => "2 to 5 players, people and bots";
-    rules => "Rules";
-    about => "About";
-    fan_work => "Unofficial fan work. Nothing leaves your device.";
-    back => "Back";
-    close => "Close";
-    begin => "Begin";
-    add_player => "Add a player";
-    remove_player => "Take this player away";
-    name => "Name";
-    follower => "Follower";
-    played_by => "Played by";
-    human => "a person";
-    first_dealer => "First dealer";
-    dealer_drawn => "drawn by lot";
-    dealer_hint => "A custom: the youngest deals first.";
-    animal_table => "Points for animals";
-    animal_table_hint => "What 1, 2, 3 … animals of one kind score. If you own the box, type in its table.";
-    animal_table_reset => "Use our table";
-    leave => "Leave";
-    leave_game => "Leave this game?";
-    leave_hint => "The game ends here and is not kept.";
-    stay => "Stay";
-    again => "Play again";
-    start_over => "Start over";
-    new_set_up => "Change the set-up";
-    download => "Download this game";
-    track => "Scoring track";
-    theme => "Light or dark";
-    menu => "Menu";
-    faster => "Faster";
-    slower => "Normal pace";
-    skip => "Skip";
-    next => "Next";
-    on => "Go on";
-    hand_over_show => "Show my hand";
-    hand_over_hint => "Nobody else should look at the screen now.";
-    watching => "The bots play; you watch.";
-    place_follower => "Claim a row";
-    choose_row => "Choose a glowing row.";
-    drop_beside => "Drop it on a row.";
-    the_rows => "The table: four rows";
-    your_hand => "Your hand";
-    players => "Players";
-    player => "Player";
-    this_round => "This round";
-    total => "Total";
-    buildings => "Buildings";
-    chests_open => "The chests are opened";
-    score => "Score";
-    other_tab => "This game goes on in another tab: here it is not kept.";
-    not_saved => "Not kept: this browser refuses. The game is lost when the page closes.";
-    save_unreadable => "Your last game could not be read:";
-    save_download => "Keep its text";
-    save_delete => "Delete it";
-    panic_title => "Something went wrong";
-    panic_hint => "Where this browser keeps games, yours goes on from the last action. Copy this report to tell us.";
-    panic_go_on => "Go on from the last action";
-    rules_unreachable => "This page could not be loaded. Try again when you are online.";
-    empty_claim => "an empty claim: no points";
-    last_round => "The last round is over. Now the chests are opened.";
-    no_download => "This browser does not let the page offer a file.";
-    winner => "The end of the game";
+    title => "Cardcassonne", "Cardcassonne";
+    tagline => "A game of rows, cards and one well-placed follower", "Gra o rzędach, kartach i jednym dobrze postawionym podwładnym";
+    play_now => "Play at once", "Zagraj od razu";
+    play_now_hint => "You against two bots", "Ty przeciw dwóm botom";
+    set_up => "Set up a game", "Przygotuj grę";
+    set_up_hint => "2 to 5 players, people and bots", "2–5 graczy: ludzie i boty";
+    rules_page => "rules.html", "rules.pl.html";
+    about_page => "about.html", "about.pl.html";
+    rules => "Rules", "Zasady";
+    about => "About", "O grze";
+    fan_work => "Unofficial fan work. Nothing leaves your device.", "Nieoficjalny projekt fanowski. Nic nie opuszcza twojego urządzenia.";
+    back => "Back", "Wstecz";
+    close => "Close", "Zamknij";
+    begin => "Begin", "Rozpocznij";
+    add_player => "Add a player", "Dodaj gracza";
+    remove_player => "Take this player away", "Usuń tego gracza";
+    name => "Name", "Imię";
+    follower => "Follower", "Podwładny";
+    played_by => "Played by", "Kto gra";
+    human => "a person", "człowiek";
+    first_dealer => "First dealer", "Pierwszy rozdający";
+    dealer_drawn => "drawn by lot", "losowo";
+    dealer_hint => "A custom: the youngest deals first.", "Zwyczaj: pierwsza rozdaje najmłodsza osoba.";
+    animal_table => "Points for animals", "Punkty za zwierzęta";
+    animal_table_hint => "What 1, 2, 3 … animals of one kind score. If you own the box, type in its table.", "Ile punktów daje 1, 2, 3 … zwierząt jednego gatunku. Masz pudełko z grą? Wpisz jego tabelę.";
+    animal_table_reset => "Use our table", "Użyj naszej tabeli";
+    leave => "Leave", "Wyjdź";
+    leave_game => "Leave this game?", "Wyjść z tej gry?";
+    leave_hint => "The game ends here and is not kept.", "Gra skończy się tutaj i nie zostanie zapisana.";
+    stay => "Stay", "Zostań";
+    again => "Play again", "Zagraj ponownie";
+    start_over => "Start over", "Zacznij od nowa";
+    new_set_up => "Change the set-up", "Zmień ustawienia";
+    download => "Download this game", "Pobierz zapis gry";
+    track => "Scoring track", "Tor punktacji";
+    theme => "Light or dark", "Jasno lub ciemno";
+    menu => "Menu", "Menu";
+    faster => "Faster", "Szybciej";
+    slower => "Normal pace", "Zwykłe tempo";
+    skip => "Skip", "Pomiń";
+    next => "Next", "Dalej";
+    on => "Go on", "Graj dalej";
+    hand_over_show => "Show my hand", "Pokaż moje karty";
+    hand_over_hint => "Nobody else should look at the screen now.", "Teraz nikt inny nie powinien patrzeć na ekran.";
+    watching => "The bots play; you watch.", "Boty grają, ty patrzysz.";
+    place_follower => "Claim a row", "Zajmij rząd";
+    choose_row => "Choose a glowing row.", "Wybierz świecący rząd.";
+    drop_beside => "Drop it on a row.", "Upuść na jednym z rzędów.";
+    the_rows => "The table: four rows", "Stół: cztery rzędy";
+    your_hand => "Your hand", "Twoje karty";
+    players => "Players", "Gracze";
+    player => "Player", "Gracz";
+    this_round => "This round", "W tej rundzie";
+    total => "Total", "Razem";
+    buildings => "Buildings", "Budynki";
+    chests_open => "The chests are opened", "Otwieramy skrzynie";
+    score => "Score", "Wynik";
+    other_tab => "This game goes on in another tab: here it is not kept.", "Ta gra toczy się dalej w innej karcie przeglądarki: tutaj nie jest zapisywana.";
+    not_saved => "Not kept: this browser refuses. The game is lost when the page closes.", "Bez zapisu: przeglądarka odmawia. Po zamknięciu strony gra przepadnie.";
+    save_unreadable => "Your last game could not be read:", "Nie udało się odczytać ostatniej gry:";
+    save_download => "Keep its text", "Zachowaj jej tekst";
+    save_delete => "Delete it", "Usuń ją";
+    panic_title => "Something went wrong", "Coś poszło nie tak";
+    panic_hint => "Where this browser keeps games, yours goes on from the last action. Copy this report to tell us.", "Jeśli ta przeglądarka zapisuje gry, twoja ruszy dalej od ostatniego ruchu. Skopiuj ten raport, żeby nam o tym powiedzieć.";
+    panic_go_on => "Go on from the last action", "Graj dalej od ostatniego ruchu";
+    rules_unreachable => "This page could not be loaded. Try again when you are online.", "Nie udało się wczytać tej strony. Spróbuj ponownie, gdy będzie połączenie z siecią.";
+    empty_claim => "an empty claim: no points", "nic nie zajęto: bez punktów";
+    last_round => "The last round is over. Now the chests are opened.", "Ostatnia runda za nami. Teraz otwieramy skrzynie.";
+    no_download => "This browser does not let the page offer a file.", "Ta przeglądarka nie pozwala stronie podać pliku.";
+    winner => "The end of the game", "Koniec gry";
 }

@@ -1,105 +1,157 @@
 //! Names of cards, rows, followers and bots.
 
 use super::human;
+use super::lang::{Lang, language, plural, say, set_language};
 use crate::bots::BotKind;
 use crate::rules::{Card, Colour, Kind};
-use crate::session::{Control, FollowerColour};
+use crate::session::{Control, FollowerColour, Player};
 
 /// A colour's row.
-pub const fn row(colour: Colour) -> &'static str {
+pub fn row(colour: Colour) -> &'static str {
     match colour {
-        Colour::Yellow => "Cloister",
-        Colour::Red => "Road",
-        Colour::Green => "Field",
-        Colour::Blue => "City",
+        Colour::Yellow => say!(en: "Cloister", pl: "Klasztor"),
+        Colour::Red => say!(en: "Road", pl: "Droga"),
+        Colour::Green => say!(en: "Field", pl: "Pole"),
+        Colour::Blue => say!(en: "City", pl: "Miasto"),
+    }
+}
+
+/// A colour's row beside the word “row”, which in Polish wants the genitive.
+pub(super) fn row_of(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Yellow => say!(en: "Cloister", pl: "klasztoru"),
+        Colour::Red => say!(en: "Road", pl: "drogi"),
+        Colour::Green => say!(en: "Field", pl: "pola"),
+        Colour::Blue => say!(en: "City", pl: "miasta"),
     }
 }
 
 /// A follower's colour, also the default name of the person who plays it.
-pub const fn colour(colour: FollowerColour) -> &'static str {
+pub fn colour(colour: FollowerColour) -> &'static str {
     match colour {
-        FollowerColour::Red => "Red",
-        FollowerColour::Green => "Green",
-        FollowerColour::Blue => "Blue",
-        FollowerColour::Yellow => "Yellow",
-        FollowerColour::Black => "Black",
+        FollowerColour::Red => say!(en: "Red", pl: "Czerwony"),
+        FollowerColour::Green => say!(en: "Green", pl: "Zielony"),
+        FollowerColour::Blue => say!(en: "Blue", pl: "Niebieski"),
+        FollowerColour::Yellow => say!(en: "Yellow", pl: "Żółty"),
+        FollowerColour::Black => say!(en: "Black", pl: "Czarny"),
     }
 }
 
 /// A bot's name.
-pub const fn bot(kind: BotKind) -> &'static str {
+pub fn bot(kind: BotKind) -> &'static str {
     match kind {
-        BotKind::Random => "Jester",
-        BotKind::Greedy => "Merchant",
+        BotKind::Random => say!(en: "Jester", pl: "Błazen"),
+        BotKind::Greedy => say!(en: "Merchant", pl: "Kupiec"),
     }
 }
 
 /// A bot's name, and that it is one.
-pub const fn bot_character(kind: BotKind) -> &'static str {
+pub fn bot_character(kind: BotKind) -> &'static str {
     match kind {
-        BotKind::Random => "a bot: Jester (random)",
-        BotKind::Greedy => "a bot: Merchant",
+        BotKind::Random => say!(en: "a bot: Jester (random)", pl: "bot: Błazen (losowy)"),
+        BotKind::Greedy => say!(en: "a bot: Merchant", pl: "bot: Kupiec"),
     }
 }
 
 /// Who decides for a seat.
-pub const fn control(control: Control) -> &'static str {
+pub fn control(control: Control) -> &'static str {
     match control {
         Control::Human => human(),
         Control::Bot(kind) => bot_character(kind),
     }
 }
 
-pub(super) const fn person(colour: Colour) -> &'static str {
+/// The name of a player who was given none.
+pub fn default_name(control: Control, follower: FollowerColour) -> &'static str {
+    match control {
+        Control::Human => colour(follower),
+        Control::Bot(kind) => bot(kind),
+    }
+}
+
+/// What a player is called now whose name the page gave, in whatever language, with a number after it or without.
+/// None for a name of one's own.
+pub fn renamed(player: &Player) -> Option<String> {
+    let given = || default_name(player.control, player.follower);
+    let now = language();
+    let number = Lang::ALL.into_iter().find_map(|lang| {
+        set_language(lang);
+        let rest = player.name.strip_prefix(given())?;
+        rest.bytes().all(|byte| byte == b' ' || byte.is_ascii_digit()).then_some(rest)
+    });
+    set_language(now);
+    number.map(|number| given().to_owned() + number)
+}
+
+pub(super) fn person(colour: Colour) -> &'static str {
     match colour {
-        Colour::Yellow => "monk",
-        Colour::Red => "traveller",
-        Colour::Green => "farmer",
-        Colour::Blue => "knight",
+        Colour::Yellow => say!(en: "monk", pl: "mnich"),
+        Colour::Red => say!(en: "traveller", pl: "wędrowiec"),
+        Colour::Green => say!(en: "farmer", pl: "rolnik"),
+        Colour::Blue => say!(en: "knight", pl: "rycerz"),
     }
 }
 
 /// One animal of a kind.
-pub const fn animal(colour: Colour) -> &'static str {
+pub fn animal(colour: Colour) -> &'static str {
+    animal_for(colour, 1)
+}
+
+/// The word for a kind of animal beside a number.
+fn animal_for(colour: Colour, number: u8) -> &'static str {
     match colour {
-        Colour::Yellow => "hen",
-        Colour::Red => "horse",
-        Colour::Green => "sheep",
-        Colour::Blue => "dog",
+        Colour::Yellow => plural!(number, en: ["hen", "hens"], pl: ["kura", "kury", "kur"]),
+        Colour::Red => plural!(number, en: ["horse", "horses"], pl: ["koń", "konie", "koni"]),
+        Colour::Green => plural!(number, en: ["sheep", "sheep"], pl: ["owca", "owce", "owiec"]),
+        Colour::Blue => plural!(number, en: ["dog", "dogs"], pl: ["pies", "psy", "psów"]),
     }
 }
 
 /// A number of animals of a kind.
 pub fn animals(colour: Colour, number: u8) -> String {
-    let plural = if number == 1 || colour == Colour::Green { "" } else { "s" };
-    format!("{number} {}{plural}", animal(colour))
+    numbered(number, animal_for(colour, number))
+}
+
+/// A number and what is counted.
+pub(super) fn numbered(number: impl core::fmt::Display, what: &str) -> String {
+    say!(en: "{0} {1}", pl: "{0} {1}", number, what)
+}
+
+/// “cards”, beside a number.
+pub(super) fn cards_for(number: impl Into<u32>) -> &'static str {
+    plural!(number.into(), en: ["card", "cards"], pl: ["karta", "karty", "kart"])
 }
 
 /// A building of a kind.
-pub const fn building(colour: Colour) -> &'static str {
+pub fn building(colour: Colour) -> &'static str {
     match colour {
-        Colour::Yellow => "abbey",
-        Colour::Red => "inn",
-        Colour::Green => "farmhouse",
-        Colour::Blue => "town house",
+        Colour::Yellow => say!(en: "abbey", pl: "opactwo"),
+        Colour::Red => say!(en: "inn", pl: "zajazd"),
+        Colour::Green => say!(en: "farmhouse", pl: "zagroda"),
+        Colour::Blue => say!(en: "town house", pl: "kamienica"),
     }
 }
 
 /// A card.
 pub fn card(card: Card) -> String {
     match (card.kind(), card.colour()) {
-        (Kind::Person(value), Some(colour)) => format!("{} {value}", person(colour)),
+        (Kind::Person(value), Some(colour)) => say!(en: "{0} {1}", pl: "{0} {1}", person(colour), value),
         (Kind::Animal, Some(colour)) => animal(colour).into(),
         (Kind::Building, Some(colour)) => building(colour).into(),
-        (Kind::AnimalJoker, _) => "animal joker".into(),
-        (Kind::BuildingJoker, _) => "building joker".into(),
-        (Kind::Dragon, _) => "dragon".into(),
-        _ => "fairy".into(),
+        (Kind::AnimalJoker, _) => say!(en: "animal joker", pl: "joker zwierząt").into(),
+        (Kind::BuildingJoker, _) => say!(en: "building joker", pl: "joker budynków").into(),
+        (Kind::Dragon, _) => say!(en: "dragon", pl: "smok").into(),
+        _ => say!(en: "fairy", pl: "wróżka").into(),
     }
 }
 
 pub(super) fn list(parts: &[String]) -> String {
     parts.join(", ")
+}
+
+/// Cards, one after the other.
+pub(super) fn cards(cards: impl Iterator<Item = Card>) -> String {
+    list(&cards.map(card).collect::<Vec<_>>())
 }
 
 /// The text with a capital first letter; all that are given begin with a letter of ASCII.

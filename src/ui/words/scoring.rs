@@ -1,90 +1,121 @@
 //! Scoring, its choices, and the end.
 
-use super::names::{animal, animals, building, capital, card, list, row};
+use super::lang::{plural, say};
+use super::names::{animal, animals, building, capital, card, cards, cards_for, numbered, row_of};
 use crate::rules::{Card, Colour, Tie};
 use crate::session::Offer;
 use crate::ui::show::Line;
 
 /// The heading of a claim's score.
 pub fn claim_of(name: &str, colour: Colour) -> String {
-    format!("{name} · {} row", row(colour))
+    say!(en: "{0} · {1} row", pl: "{0} · rząd {1}", name, row_of(colour))
 }
 
 /// What was turned up in a claim (R4.1).
-pub fn turned_up(cards: &[Card]) -> String {
-    format!("Turned up: {}", list(&cards.iter().map(|&c| card(c)).collect::<Vec<_>>()))
+pub fn turned_up(turned: &[Card]) -> String {
+    say!(en: "Turned up: {0}", pl: "Odkryte: {0}", cards(turned.iter().copied()))
 }
 
 /// One line of a claim's score: what scores, and how its points arise.
 pub fn line(line: &Line) -> (String, String) {
     match line {
-        Line::Mismatched(cards) => (
-            format!("Wrong row: {}", list(&cards.iter().map(|&c| card(c)).collect::<Vec<_>>())),
-            formula_tens(cards.len()),
+        Line::Mismatched(wrong) => (
+            say!(en: "Wrong row: {0}", pl: "W obcym rzędzie: {0}", cards(wrong.iter().copied())),
+            formula(10, wrong.len() as u32),
         ),
         Line::Persons(values) => {
             let sum: u32 = values.iter().map(|&v| u32::from(v)).sum();
-            let terms: Vec<String> = values.iter().map(u8::to_string).collect();
+            let terms = values.iter().map(u8::to_string).collect::<Vec<_>>().join("+");
             let number = values.len() as u32;
-            let cards = if number == 1 { "card" } else { "cards" };
-            let sum_of = if number == 1 { terms.join("+") } else { format!("{} = {sum},", terms.join("+")) };
-            ("Persons".into(), format!("{sum_of} × {number} {cards} = {}", sum * number))
+            let sum_of = if number == 1 { terms } else { format!("{terms} = {sum},") };
+            (
+                say!(en: "Persons", pl: "Postacie").into(),
+                format!("{sum_of} × {} = {}", numbered(number, cards_for(number)), sum * number),
+            )
         }
-        Line::Tens(cards) => {
-            (capital(&list(&cards.iter().map(|&c| card(c)).collect::<Vec<_>>())), formula_tens(cards.len()))
-        }
-        Line::LooseJokers(number) => (
-            if *number == 1 { "Loose animal joker".into() } else { "Loose animal jokers".into() },
-            if *number == 1 { "3".into() } else { format!("{number} × 3 = {}", 3 * u32::from(*number)) },
+        Line::Tens(tens) => (capital(&cards(tens.iter().copied())), formula(10, tens.len() as u32)),
+        Line::LooseJokers(number) => (capital(loose_jokers(*number)), formula(3, (*number).into())),
+        Line::Animals { animal: kind, gained, cards, points } => (
+            format!("{} (+{gained})", capital(&animals(*kind, *cards))),
+            say!(en: "{0} of a kind = {1}", pl: "{0} jednego gatunku = {1}", cards, points),
         ),
-        Line::Animals { animal: kind, gained, cards, points } => {
-            (format!("{} (+{gained})", capital(&animals(*kind, *cards))), format!("{cards} of a kind = {points}"))
-        }
-        Line::Chest(cards) => (
-            format!("Under the chest: {}", list(&cards.iter().map(|&c| card(c)).collect::<Vec<_>>())),
-            "at the end".into(),
+        Line::Chest(under) => (
+            say!(en: "Under the chest: {0}", pl: "Pod skrzynią: {0}", cards(under.iter().copied())),
+            say!(en: "at the end", pl: "na koniec gry").into(),
         ),
     }
 }
 
-fn formula_tens(number: usize) -> String {
-    if number == 1 { "10".into() } else { format!("{number} × 10 = {}", number * 10) }
+/// A number of things that score the same.
+fn formula(each: u32, number: u32) -> String {
+    if number == 1 { each.to_string() } else { format!("{number} × {each} = {}", number * each) }
+}
+
+/// “loose animal jokers”, where their number stands elsewhere or nowhere.
+pub(super) fn loose_jokers(number: u8) -> &'static str {
+    // Where no number stands before it, Polish wants the same form for five as for two.
+    if number == 1 {
+        say!(en: "loose animal joker", pl: "wolny joker zwierząt")
+    } else {
+        say!(en: "loose animal jokers", pl: "wolne jokery zwierząt")
+    }
 }
 
 /// The heading of a round's summary.
 pub fn round_over(round: u8) -> String {
-    format!("Round {round} is scored")
+    say!(en: "Round {0} is scored", pl: "Runda {0} podliczona", round)
 }
 
 /// Who deals next.
 pub fn deals_next(name: &str) -> String {
-    format!("{name} claimed last and deals next.")
+    say!(
+        en: "{0} claimed last and deals next.",
+        pl: "{0} zajmuje rząd na końcu, więc teraz rozdaje.",
+        name
+    )
 }
 
 /// The heading of a choice about a mismatched card.
 pub fn mismatch(name: &str, wrong: Card, of: Colour) -> String {
-    format!("{name}: {} in the {} row. Ten points, or keep it?", card(wrong), row(of))
+    say!(
+        en: "{0}: {1} in the {2} row. Ten points, or keep it?",
+        pl: "{0}: {1} w rzędzie {2}. Dziesięć punktów czy zatrzymać kartę?",
+        name,
+        card(wrong),
+        row_of(of)
+    )
 }
 
 /// The heading of a choice about an animal joker.
 pub fn assign(name: &str, left: u8) -> String {
     if left == 1 {
-        format!("{name}: which animal does the joker become?")
+        say!(en: "{0}: which animal does the joker become?", pl: "{0}: jakim zwierzęciem zostaje joker?", name)
     } else {
-        format!("{name}: {left} jokers. Which animal does the first become?")
+        let jokers = plural!(left, en: ["joker", "jokers"], pl: ["joker", "jokery", "jokerów"]);
+        say!(
+            en: "{0}: {1}. Which animal does the first become?",
+            pl: "{0}: {1}. Jakim zwierzęciem zostaje pierwszy?",
+            name,
+            numbered(left, jokers)
+        )
     }
 }
 
 /// What an option of a scoring choice gives.
 pub fn offer(offer: &Offer) -> (String, String) {
+    let keep = |what: &str| say!(en: "Keep the {0}", pl: "Zatrzymaj: {0}", what);
     match *offer {
-        Offer::Ten { points: ten } => ("Ten points".into(), format!("+{ten}; the card leaves the game")),
+        Offer::Ten { points } => (
+            say!(en: "Ten points", pl: "Dziesięć punktów").into(),
+            say!(en: "+{0}; the card leaves the game", pl: "+{0}; karta wypada z gry", points),
+        ),
         Offer::Animal { animal: kind, cards, points, without } => {
-            (format!("Keep the {}", animal(kind)), gain(&animals(kind, cards), points, without))
+            (keep(animal(kind)), gain(&animals(kind, cards), points, without))
         }
-        Offer::Building { building: kind } => {
-            (format!("Keep the {}", building(kind)), "+0 now; it goes under your chest".into())
-        }
+        Offer::Building { building: kind } => (
+            keep(building(kind)),
+            say!(en: "+0 now; it goes under your chest", pl: "+0 teraz; karta trafia pod twoją skrzynię").into(),
+        ),
         Offer::Joker { animal: kind, cards, points, without } => {
             (capital(animal(kind)), gain(&animals(kind, cards), points, without))
         }
@@ -98,28 +129,40 @@ fn gain(animals: &str, points: u32, without: u32) -> String {
     if without == 0 {
         format!("{sign}{gain}: {animals}")
     } else {
-        format!("{sign}{gain}: {animals}, {points} instead of {without}")
+        say!(en: "{3}{0}: {1}, {2} instead of {4}", pl: "{3}{0}: {1}, {2} zamiast {4}", gain, animals, points, sign, without)
     }
 }
 
 /// Who won.
 pub fn winners(names: &[&str], tie: Tie) -> String {
     match (names, tie) {
-        ([name], Tie::BrokenByChest) => format!("{name} wins the tie: more cards under the chest"),
-        ([name], _) => format!("{name} wins"),
-        (names, _) => format!("Shared victory: {}", names.join(" and ")),
+        ([name], Tie::BrokenByChest) => say!(
+            en: "{0} wins the tie: more cards under the chest",
+            pl: "Remis wygrywa {0}: więcej kart pod skrzynią",
+            name
+        ),
+        ([name], _) => say!(en: "{0} wins", pl: "Wygrywa {0}", name),
+        (names, _) => {
+            let all = names.join(say!(en: " and ", pl: " i "));
+            say!(en: "Shared victory: {0}", pl: "Wspólne zwycięstwo: {0}", all)
+        }
     }
 }
 
 /// How a final score arose.
 pub fn final_sum(rounds: u32, buildings: u32, cards: u8) -> String {
-    let under = if cards == 1 { "1 card".into() } else { format!("{cards} cards") };
-    format!("{rounds} + {buildings} for buildings; {under} under the chest")
+    say!(
+        en: "{0} + {1} for buildings; {2} under the chest",
+        pl: "{0} + {1} za budynki; {2} pod skrzynią",
+        rounds,
+        buildings,
+        numbered(cards, cards_for(cards))
+    )
 }
 
 /// One set of buildings.
 pub fn set_of(size: usize, points: u32) -> String {
-    format!("set of {size}: {points}")
+    say!(en: "set of {0}: {1}", pl: "zestaw {0}: {1}", size, points)
 }
 
 #[cfg(test)]
