@@ -1,7 +1,8 @@
 // Fetches the program, shows how far that is, starts it, and says in plain words what went wrong.
 //
 // A classic script without newer syntax than `import()`: an old browser must be able to read it, and a
-// sandboxed frame may load it where it may not load a module. Nothing here touches storage.
+// sandboxed frame may load it where it may not load a module. Storage is asked for the language alone, and may be
+// refused.
 (function () {
   'use strict';
 
@@ -9,9 +10,44 @@
   var theme = /[#&]theme=(light|dark)(&|$)/.exec(location.hash);
   if (theme) document.documentElement.setAttribute('data-theme', theme[1]);
 
-  var OLD =
+  // The language: the address's, else the one chosen here before, else the first that the browser prefers of those we
+  // have. The program reads it from <html lang>. With `xx`, all texts are made longer, so that one sees what is cut off.
+  function language() {
+    var asked = /[#&]lang=(en|pl|xx)(&|$)/.exec(location.hash);
+    if (asked) return asked[1];
+    var wanted = navigator.languages || [navigator.language || ''];
+    try {
+      wanted = [localStorage.getItem('cardcassonne.lang') || ''].concat(wanted);
+    } catch (error) {
+      // Nothing is kept here.
+    }
+    for (var i = 0; i < wanted.length; i += 1) {
+      var tag = wanted[i].toLowerCase().split('-')[0];
+      if (tag === 'en' || tag === 'pl') return tag;
+    }
+    return 'en';
+  }
+  var lang = language();
+  document.documentElement.lang = lang;
+  if (lang === 'xx') {
+    var longer = document.createElement('script');
+    longer.src = 'longer.js';
+    document.head.appendChild(longer);
+  }
+
+  // English, Polish.
+  function say(english, polish) {
+    return lang === 'pl' ? polish : english;
+  }
+
+  var OLD = say(
     'This browser is too old for Cardcassonne: it needs WebAssembly as Chrome and Edge 96, Firefox 79, ' +
-    'Safari 16 and newer have it. Please update it or use another one.';
+      'Safari 16 and newer have it. Please update it or use another one.',
+    'Ta przeglądarka jest za stara dla Cardcassonne: potrzebny jest WebAssembly, jaki mają Chrome i Edge 96, ' +
+      'Firefox 79, Safari 16 i nowsze. Zaktualizuj ją albo użyj innej.',
+  );
+
+  var AGAIN = say('Try again', 'Spróbuj ponownie');
 
   // A failure in words for the player, with what a bug report needs.
   function Fault(text, detail) {
@@ -24,7 +60,11 @@
   }
 
   function notLoaded(address, why, detail) {
-    return new Fault('The file ' + fileName(address) + ' could not be loaded: ' + why + '.', detail);
+    var name = fileName(address);
+    return new Fault(
+      say('The file ' + name + ' could not be loaded: ', 'Nie udało się wczytać pliku ' + name + ': ') + why + '.',
+      detail,
+    );
   }
 
   function missing(address, response) {
@@ -32,7 +72,7 @@
   }
 
   function unreachable(address, error) {
-    return notLoaded(address, 'no answer from the server', String(error));
+    return notLoaded(address, say('no answer from the server', 'serwer nie odpowiada'), String(error));
   }
 
   function paragraph(text, kind) {
@@ -44,7 +84,7 @@
 
   function fail(error) {
     var fault =
-      error instanceof Fault ? error : new Fault('Cardcassonne could not start.', String(error));
+      error instanceof Fault ? error : new Fault(say('Cardcassonne could not start.', 'Nie udało się uruchomić Cardcassonne.'), String(error));
     var boot = document.getElementById('boot');
     if (!boot) {
       // The game had begun: its own report, if it made one, says more than we can.
@@ -61,7 +101,7 @@
     if (fault.detail) boot.appendChild(paragraph(fault.detail, 'detail'));
     var again = document.createElement('button');
     again.type = 'button';
-    again.textContent = 'Try again';
+    again.textContent = AGAIN;
     again.addEventListener('click', function () {
       location.reload();
     });
@@ -76,7 +116,7 @@
         function (response) {
           if (!response.ok) throw missing(address, response);
           if (error instanceof SyntaxError) throw new Fault(OLD, String(error));
-          throw notLoaded(address, 'it is not what it should be', String(error));
+          throw notLoaded(address, say('it is not what it should be', 'ma złą zawartość'), String(error));
         },
         function () {
           throw unreachable(address, error);
@@ -133,7 +173,18 @@
     );
   }
 
+  // The splash stands in the page in English.
+  function translate() {
+    if (lang !== 'pl') return;
+    document.getElementById('boot-text').textContent = 'Gra o rzędach, kartach i jednym dobrze postawionym podwładnym';
+    document.getElementById('boot-bar').setAttribute('aria-label', 'Wczytywanie');
+    var slow = document.getElementById('boot-slow');
+    slow.firstChild.data = 'To długo trwa. ';
+    slow.lastChild.textContent = AGAIN;
+  }
+
   function start() {
+    translate();
     if (
       typeof WebAssembly !== 'object' ||
       typeof WebAssembly.compile !== 'function' ||

@@ -59,7 +59,7 @@ function look() {
                     : one('.set-up')
                       ? 'set-up'
                       : 'start';
-  const skip = one('.bar [aria-label="Skip"]');
+  const skip = one('.bar button:has([href="#i-play"])');
   return {
     stage,
     round: text('.round strong'),
@@ -106,8 +106,13 @@ export class Game {
     return this.root.getByRole('button', { name, exact: true });
   }
 
+  /** A button of the bar by its sign: signs are the same in every language. */
+  tool(sign) {
+    return this.root.locator(`.bar button:has([href="#i-${sign}"])`);
+  }
+
   get skipButton() {
-    return this.root.locator('.bar [aria-label="Skip"]');
+    return this.tool('play');
   }
 
   piece(index) {
@@ -164,7 +169,7 @@ export class Game {
       if (seen.stage === 'end' || stop(seen)) return seen;
       if (seen.stage === 'turn') await this.turn(way, seen, choice, decide);
       else if (seen.stage === 'choice') await way.press(this.root.locator('.choice .option').nth(choice(seen.options.length)));
-      else if (seen.stage === 'hand-over') await way.press(this.button('Show my hand'));
+      else if (seen.stage === 'hand-over') await way.press(this.root.locator('.curtain .primary'));
       else if (seen.stage === 'round') await way.press(this.root.locator('.round-end .primary'));
       else if (seen.stage === 'claim') await way.press(this.root.locator('.scoring:not(.round-end):not(.choice) .primary'), true);
       else throw new Error(`The game stands: ${JSON.stringify(seen)}`);
@@ -193,22 +198,26 @@ export class Game {
   /** Sets up a game and begins it: `{ players: [{ name?, by? }], dealer?, animals? }`, `by` being human or a bot. */
   async setUp(game) {
     await this.fillIn(game);
-    await this.button('Begin').click();
+    await this.begin();
     await this.root.locator('.game').waitFor();
   }
 
+  async begin() {
+    await this.root.locator('.set-up [type=submit]').click();
+  }
+
   async fillIn({ players, dealer, animals }) {
-    if ((await this.look()).stage === 'start') await this.button(/^Set up a game/).click();
+    if ((await this.look()).stage === 'start') await this.root.locator('.start-buttons button').last().click();
     const seats = this.root.locator('.seat');
     await seats.first().waitFor();
-    while ((await seats.count()) < players.length) await this.button('Add a player').click();
-    while ((await seats.count()) > players.length) await this.button('Take this player away').last().click();
+    while ((await seats.count()) < players.length) await this.root.locator('.set-up button:has([href="#i-plus"])').click();
+    while ((await seats.count()) > players.length) await seats.last().locator('button:has([href="#i-minus"])').click();
     for (const [index, { name, by }] of players.entries()) {
-      if (by) await seats.nth(index).getByLabel('Played by').selectOption(by);
-      if (name !== undefined) await seats.nth(index).getByLabel('Name').fill(name);
+      if (by) await seats.nth(index).locator('select').selectOption(by);
+      if (name !== undefined) await seats.nth(index).locator('input').fill(name);
     }
-    if (dealer !== undefined) await this.root.getByLabel('First dealer').selectOption({ index: dealer + 1 });
-    if (animals !== undefined) await this.root.getByLabel('Points for animals').fill(animals);
+    if (dealer !== undefined) await this.root.locator('.set-up form > .field select').selectOption({ index: dealer + 1 });
+    if (animals !== undefined) await this.root.locator('.animal-table input').fill(animals);
   }
 
   async faster() {

@@ -106,15 +106,15 @@ export async function reach(browser, url) {
   return positions;
 }
 
-/** Loads a saved game, or the start without one. */
-export async function load(page, url, save) {
+/** Loads a saved game, or the start without one; `after` stands after # in the address. */
+export async function load(page, url, save, after = '') {
   // A page beside the game, which does not write over what is put there.
   await page.goto(`${url}about.html`);
   await page.evaluate((text) => {
     if (text === undefined) localStorage.removeItem('cardcassonne.game');
     else localStorage.setItem('cardcassonne.game', text);
   }, save);
-  await page.goto(url);
+  await page.goto(`${url}#${after}`);
   await new Game(page).started();
 }
 
@@ -123,12 +123,12 @@ export function states(positions) {
   const click = (selector) => (page) => page.locator(selector).first().click();
   return {
     start: {},
-    'set-up': { act: click('text=Set up a game') },
+    'set-up': { act: click('.start-buttons button:last-child') },
     'set-up-five': {
       act: async (page) => {
         const game = new Game(page);
         await game.fillIn({ players: [{ name: '' }, { name: 'Wilhelmine von Stein' }, {}, {}, {}], animals: '3, x' });
-        await game.button('Begin').click();
+        await game.begin();
       },
     },
     turn: { save: positions.turn },
@@ -136,9 +136,9 @@ export function states(positions) {
     totals: {
       save: positions.turn,
       act: async (page) => {
-        const menu = page.locator('.bar [aria-label="Menu"]');
+        const menu = new Game(page).tool('menu');
         if (await menu.isVisible()) await menu.click();
-        await page.locator('[aria-label="Worth of each row"]:visible').last().click();
+        await page.locator('button:has([href="#i-sum"]):visible').last().click();
         if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape');
       },
     },
@@ -148,12 +148,12 @@ export function states(positions) {
     choice: { save: positions.choice },
     'hand-over': { save: positions['hand-over'] },
     end: { save: positions.end },
-    track: { save: positions.round, act: click('[aria-label="Scoring track"]') },
-    log: { save: positions.round, act: click('[aria-label="Log"]') },
+    track: { save: positions.round, act: click('.bar button:has([href="#i-track"])') },
+    log: { save: positions.round, act: click('button:has([href="#i-log"])') },
     past: {
       save: positions.round,
       act: async (page) => {
-        await page.locator('[aria-label="Log"]').first().click();
+        await page.locator('button:has([href="#i-log"])').first().click();
         // A claim of persons and more, of which the log tells how its points arose.
         await page.locator('.log-line:has(li + li)').nth(1).click();
       },
@@ -161,17 +161,17 @@ export function states(positions) {
     help: {
       save: positions.turn,
       act: async (page) => {
-        const menu = page.locator('.bar [aria-label="Menu"]');
+        const menu = new Game(page).tool('menu');
         if (await menu.isVisible()) await menu.click();
-        await page.locator('[aria-label="Help"]:visible').last().click();
+        await page.locator('button:has([href="#i-help"]):visible').last().click();
       },
     },
     leave: {
       save: positions.turn,
       act: async (page) => {
-        const menu = page.locator('.bar [aria-label="Menu"]');
+        const menu = new Game(page).tool('menu');
         if (await menu.isVisible()) await menu.click();
-        await page.locator('[aria-label="Leave"]:visible').last().click();
+        await page.locator('button:has([href="#i-leave"]):visible').last().click();
       },
     },
   };

@@ -9,8 +9,8 @@ mod storage;
 pub use files::{fetch_main, offer_download};
 pub use page::{
     app_root, bounds, capture_pointer, close_dialog, closest, fail_if_asked, find, focus_if_lost, focus_sibling,
-    focus_soon, follow_fragment, is_typing, open_dialog, point_in, random_seed, reduced_motion, remove_splash,
-    set_theme, system_is_dark, value_of, watch_keys,
+    focus_soon, follow_fragment, is_typing, language, open_dialog, point_in, random_seed, reduced_motion,
+    remove_splash, set_language, set_theme, system_is_dark, value_of, watch_keys,
 };
 pub use panic::show_panics;
 pub use size::{SizeWatch, watch_size};

@@ -38,12 +38,31 @@ pub fn system_is_dark() -> bool {
     matches_media("(prefers-color-scheme: dark)")
 }
 
+fn root() -> Option<Element> {
+    window()?.document()?.document_element()
+}
+
+fn set_on_root(name: &str, value: &str) {
+    if let Some(root) = root() {
+        // An attribute of one's own page cannot be refused.
+        let _ = root.set_attribute(name, value);
+    }
+}
+
 /// Shows the page in a theme, `light` or `dark`, whatever the system says.
 pub fn set_theme(theme: &str) {
-    if let Some(root) = window().and_then(|w| w.document()).and_then(|d| d.document_element()) {
-        // An attribute of one's own page cannot be refused.
-        let _ = root.set_attribute("data-theme", theme);
-    }
+    set_on_root("data-theme", theme);
+}
+
+/// The tag of the page's language. boot/start.js chose it: from the address, from what was kept, or from what the
+/// browser prefers.
+pub fn language() -> String {
+    root().and_then(|root| root.get_attribute("lang")).unwrap_or_default()
+}
+
+/// Says in which language the page is, by its tag.
+pub fn set_language(tag: &str) {
+    set_on_root("lang", tag);
 }
 
 /// Moves the focus to the first of the selectors that is there, when what had it is gone, when a click beside everything

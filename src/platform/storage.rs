@@ -13,6 +13,8 @@ pub enum Key {
     Setup,
     /// Light or dark, when the player chose.
     Theme,
+    /// The language's tag, when the player chose; read by boot/start.js.
+    Language,
     /// A saved game that could not be read.
     Unreadable,
     /// Whether the worth of each row is always shown.
@@ -25,6 +27,7 @@ impl Key {
             Self::Game => "cardcassonne.game",
             Self::Setup => "cardcassonne.setup",
             Self::Theme => "cardcassonne.theme",
+            Self::Language => "cardcassonne.lang",
             Self::Unreadable => "cardcassonne.unreadable",
             Self::Totals => "cardcassonne.totals",
         }

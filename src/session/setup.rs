@@ -94,6 +94,15 @@ impl Setup {
         &self.players[seat.index()]
     }
 
+    /// Calls players something else for whom there is a new name.
+    pub fn rename(&mut self, name: fn(&Player) -> Option<String>) {
+        for player in &mut self.players {
+            if let Some(name) = name(player) {
+                player.name = name;
+            }
+        }
+    }
+
     /// The seats at which people sit.
     pub fn humans(&self) -> impl Iterator<Item = Seat> + '_ {
         let is_human = |(index, player): (usize, &Player)| {

@@ -1,6 +1,6 @@
 //! A game being played, with what has been shown of it.
 
-use super::{Control, Setup, SetupError};
+use super::{Control, Player, Setup, SetupError};
 use crate::bots::BotKind;
 use crate::notation::Transcript;
 use crate::rules::{Action, Deal, Decision, Event, Eye, Game, Hand, RuleError, Seat, Settings, Table, View};
@@ -71,6 +71,11 @@ impl Session {
     /// Who sits where.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// [`Setup::rename`]. Nothing in a game depends on names.
+    pub fn rename(&mut self, name: fn(&Player) -> Option<String>) {
+        self.setup.rename(name);
     }
 
     /// The seed of the deal.

@@ -6,6 +6,7 @@ use super::explain;
 use super::start::{remembered_theme, set_up_screen, start_screen};
 use super::store::{Screen, Store};
 use super::table::table_screen;
+use super::words;
 use crate::platform::{self, Key};
 use leptos::prelude::{Effect, Get, IntoView, request_animation_frame};
 
@@ -14,6 +15,7 @@ pub fn app() -> impl IntoView {
     if let Some(theme) = remembered_theme() {
         platform::set_theme(&theme);
     }
+    words::set_language(words::Lang::from_tag(&platform::language()));
     let store = Store::new();
     let screen = live(move || match store.screen.get() {
         Screen::Start => start_screen(store),

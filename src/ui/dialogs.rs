@@ -20,8 +20,8 @@ use web_sys::{Event, KeyboardEvent};
 pub fn overlays(store: Store) -> AnyView {
     live(move || match store.overlay.get() {
         None => nothing(),
-        Some(Overlay::Rules) => modal(store, words::rules(), page("rules.html")),
-        Some(Overlay::About) => modal(store, words::about(), page("about.html")),
+        Some(Overlay::Rules) => modal(store, words::rules(), page(words::rules_page())),
+        Some(Overlay::About) => modal(store, words::about(), page(words::about_page())),
         Some(Overlay::Menu) => modal(
             store,
             words::menu(),

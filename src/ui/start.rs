@@ -42,7 +42,12 @@ pub fn start_screen(store: Store) -> AnyView {
             p().class("start-links")
                 .child(way("rules", words::rules()).on_click(move || store.open(Some(Overlay::Rules))))
                 .child(way("info", words::about()).on_click(move || store.open(Some(Overlay::About))))
-                .child(way("moon", words::theme()).on_click(super::app::change_theme)),
+                .child(way("moon", words::theme()).on_click(super::app::change_theme))
+                .child(
+                    way("globe", words::language().next().name())
+                        .attr("lang", words::language().next().tag())
+                        .on_click(move || store.change_language()),
+                ),
         )
         .child(p().class("small").text(words::fan_work()))
         .into_child()
@@ -131,8 +136,8 @@ impl Draft {
     fn choose_control(&self, seat: usize, control: Control) {
         self.change(|typed| {
             let player = &mut typed.players[seat];
-            if player.name == default_name(player.control, player.follower) || player.name.is_empty() {
-                player.name = default_name(control, player.follower).into();
+            if player.name == words::default_name(player.control, player.follower) || player.name.is_empty() {
+                player.name = words::default_name(control, player.follower).into();
             }
             player.control = control;
         });
@@ -202,13 +207,6 @@ fn free_name(players: &[Player], kind: BotKind) -> String {
     let taken = |name: &str| players.iter().any(|player| player.name == name);
     let numbered = (2..).map(|number| format!("{name} {number}"));
     std::iter::once(name.to_string()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
-}
-
-fn default_name(control: Control, follower: FollowerColour) -> &'static str {
-    match control {
-        Control::Human => words::colour(follower),
-        Control::Bot(kind) => words::bot(kind),
-    }
 }
 
 fn table_text(table: &AnimalTable) -> String {

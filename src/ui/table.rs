@@ -217,12 +217,16 @@ fn bar(store: Store) -> El {
 }
 
 /// What can be opened from everywhere in a game.
-pub fn ways(store: Store, class: &'static str) -> [El; 4] {
+pub fn ways(store: Store, class: &'static str) -> [El; 5] {
     let open = move |icon, label, overlay| tool(icon, label).class(class).on_click(move || store.open(Some(overlay)));
     [
         open("rules", words::rules(), Overlay::Rules),
         open("info", words::about(), Overlay::About),
         tool("moon", words::theme()).class(class).on_click(super::app::change_theme),
+        tool("globe", words::language().next().name())
+            .attr("lang", words::language().next().tag())
+            .class(class)
+            .on_click(move || store.change_language()),
         open("leave", words::leave(), Overlay::Leave),
     ]
 }

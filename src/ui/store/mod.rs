@@ -108,7 +108,8 @@ pub struct Store {
 impl Store {
     /// The page as it was left: the last set-up, and the game if one was being played.
     pub fn new() -> Self {
-        let setup = platform::read(Key::Setup).and_then(|text| Setup::load(&text).ok()).unwrap_or_else(quick_setup);
+        let mut setup = platform::read(Key::Setup).and_then(|text| Setup::load(&text).ok()).unwrap_or_else(quick_setup);
+        setup.rename(words::renamed);
         let store = Self {
             session: RwSignal::new(None),
             screen: RwSignal::new(Screen::Start),
@@ -132,7 +133,8 @@ impl Store {
             }
         });
         match platform::read(Key::Game).map(|text| (Session::load(&text), text)) {
-            Some((Ok(session), _)) => {
+            Some((Ok(mut session), _)) => {
+                session.rename(words::renamed);
                 store.session.set(Some(session));
                 store.screen.set(Screen::Table);
                 store.go_on();
@@ -256,6 +258,27 @@ impl Store {
 
     fn refuse(&self, why: Option<String>) {
         self.change(|aside| aside.refusal = why);
+    }
+
+    /// Changes the language of all that is on the page, and remembers it.
+    pub fn change_language(&self) {
+        let lang = words::language().next();
+        words::set_language(lang);
+        platform::set_language(lang.tag());
+        platform::write(Key::Language, lang.tag());
+        self.change(|aside| {
+            aside.refusal = None;
+            aside.setup.rename(words::renamed);
+        });
+        self.session.update(|session| {
+            if let Some(session) = session {
+                session.rename(words::renamed);
+            }
+        });
+        self.save();
+        // What fills the page and what lies over it are drawn anew where they are, and ask for their words again.
+        self.screen.set(self.screen.get_untracked());
+        self.overlay.set(self.overlay.get_untracked());
     }
 
     /// What the table waits for.

@@ -64,18 +64,27 @@ pub fn set_language(lang: Lang) {
     LANGUAGE.set(lang);
 }
 
-/// A text in each language.
-pub(super) type Texts = [&'static str; Lang::ALL.len()];
+/// What stands between texts that are kept as one: a table of them would be longer than many of the texts.
+const BETWEEN: char = '\u{1f}';
 
-/// The text in the language that is set.
+/// One of some texts that are kept as one.
 #[inline(never)]
-pub(super) fn one(texts: &Texts) -> &'static str {
-    texts[language() as usize]
+fn nth(texts: &'static str, place: usize) -> &'static str {
+    let mut ends = texts.bytes().enumerate().filter(|(_, byte)| *byte == BETWEEN as u8).map(|(end, _)| end);
+    let start = place.checked_sub(1).and_then(|before| ends.nth(before)).map_or(0, |end| end + 1);
+    let end = ends.next().unwrap_or(texts.len());
+    texts.get(start..end).unwrap_or_default()
 }
 
-/// The text in the language that is set, with each `{n}` replaced by the part of that number.
+/// The text in the language that is set, of a text in each language.
 #[inline(never)]
-pub(super) fn fill(texts: &Texts, parts: &[&dyn Display]) -> String {
+pub(super) fn one(texts: &'static str) -> &'static str {
+    nth(texts, language() as usize)
+}
+
+/// [`one`], with each `{n}` replaced by the part of that number.
+#[inline(never)]
+pub(super) fn fill(texts: &'static str, parts: &[&dyn Display]) -> String {
     let mut text = String::new();
     let mut rest = one(texts).chars();
     while let Some(letter) = rest.next() {
@@ -93,7 +102,7 @@ pub(super) fn fill(texts: &Texts, parts: &[&dyn Display]) -> String {
 }
 
 /// Whether each text has a place for each of some parts, and for no other: at most nine.
-pub(super) const fn fits(texts: &Texts, parts: usize) -> bool {
+pub(super) const fn fits(texts: &[&str], parts: usize) -> bool {
     let mut each = 0;
     while each < texts.len() {
         let text = texts[each].as_bytes();
@@ -115,35 +124,41 @@ pub(super) const fn fits(texts: &Texts, parts: usize) -> bool {
     true
 }
 
-/// The form of a word beside a number: English has one for 1 and one for all others; Polish one for 1, one for 2 to 4
-/// but not 12 to 14 (also 22 to 24 and so on), and one for all others.
+/// The form of a word beside a number, of the forms that [`plural`] keeps.
 #[inline(never)]
-pub(super) fn form(number: u32, english: [&'static str; 2], polish: [&'static str; 3]) -> &'static str {
-    match language() {
-        Lang::English => english[usize::from(number != 1)],
+pub(super) fn form(number: u32, forms: &'static str) -> &'static str {
+    let place = match language() {
+        Lang::English => usize::from(number != 1),
         Lang::Polish => {
             let few = matches!(number % 10, 2..=4) && !matches!(number % 100, 12..=14);
-            polish[if number == 1 { 0 } else { 2 - usize::from(few) }]
+            if number == 1 { 2 } else { 4 - usize::from(few) }
         }
-    }
+    };
+    nth(forms, place)
 }
 
 /// A text, in each language: `&'static str` where nothing is set into it, a `String` with parts after the texts.
 macro_rules! say {
     (en: $en:literal, pl: $pl:literal $(,)?) => {
-        $crate::ui::words::lang::one(&[$en, $pl])
+        $crate::ui::words::lang::one(concat!($en, "\u{1f}", $pl))
     };
     (en: $en:literal, pl: $pl:literal, $($part:expr),+ $(,)?) => {{
-        const TEXTS: $crate::ui::words::lang::Texts = [$en, $pl];
-        const { assert!($crate::ui::words::lang::fits(&TEXTS, [$(stringify!($part)),+].len()), "a part has no place") };
-        $crate::ui::words::lang::fill(&TEXTS, &[$(&$part),+])
+        const {
+            let parts = [$(stringify!($part)),+].len();
+            assert!($crate::ui::words::lang::fits(&[$en, $pl], parts), "a part has no place in a text");
+        }
+        $crate::ui::words::lang::fill(concat!($en, "\u{1f}", $pl), &[$(&$part),+])
     }};
 }
 
-/// A word in the form that a number wants, in each language; [`form`] says which forms.
+/// A word in the form that a number wants. English has a form for 1 and one for all others; Polish has one for 1, one
+/// for 2 to 4 but not 12 to 14 (also 22 to 24 and so on), and one for all others.
 macro_rules! plural {
-    ($number:expr, en: $en:expr, pl: $pl:expr) => {
-        $crate::ui::words::lang::form(u32::from($number), $en, $pl)
+    ($number:expr, en: [$one:literal, $other:literal], pl: [$jeden:literal, $kilka:literal, $wiele:literal]) => {
+        $crate::ui::words::lang::form(
+            u32::from($number),
+            concat!($one, "\u{1f}", $other, "\u{1f}", $jeden, "\u{1f}", $kilka, "\u{1f}", $wiele),
+        )
     };
 }
 
@@ -164,11 +179,12 @@ mod tests {
 
     #[test]
     fn parts_are_set_in_by_number() {
-        let texts = ["{0} and {1}", "{1}, {0}, {1}"];
+        let said = |number: u8, part: &str| say!(en: "{0} and {1}", pl: "{1}, {0}, {1}", number, part);
         set_language(Lang::English);
-        assert_eq!(fill(&texts, &[&1, &"b"]), "1 and b");
+        assert_eq!(said(1, "b"), "1 and b");
         set_language(Lang::Polish);
-        assert_eq!(fill(&texts, &[&1, &"{0}"]), "{0}, 1, {0}");
+        assert_eq!(said(1, "{0}"), "{0}, 1, {0}");
+        assert_eq!(say!(en: "e", pl: ""), "");
     }
 
     #[test]
@@ -181,7 +197,7 @@ mod tests {
 
     #[test]
     fn polish_has_a_form_for_one_for_few_and_for_many() {
-        let name = |number| form(number, ["card", "cards"], ["karta", "karty", "kart"]);
+        let name = |number: u32| plural!(number, en: ["card", "cards"], pl: ["karta", "karty", "kart"]);
         set_language(Lang::English);
         assert_eq!([0, 1, 2, 21].map(name), ["cards", "card", "cards", "cards"]);
         set_language(Lang::Polish);
