@@ -181,6 +181,8 @@ export async function textFaults() {
   for (const [index, one] of pieces.entries()) {
     for (const other of pieces.slice(0, index)) {
       if (one.element === other.element || one.element.closest('.marker') || other.element.closest('.marker')) continue;
+      // Buttons that stay at the foot of a panel which scrolls.
+      if (one.element.closest('.scoring .buttons') !== other.element.closest('.scoring .buttons')) continue;
       const [a, b] = [one.line, other.line];
       const [w, h] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
       // The boxes of lines are taller than their letters.

@@ -42,7 +42,7 @@ function english(page) {
     // The switch names the other language; “Menu” is Polish too.
     const own = (element) => element.closest('[lang]')?.lang === 'pl';
     const texts = [...document.querySelectorAll('body, body *')].flatMap((element) => {
-      if (element.matches('script, style, symbol, symbol *') || !own(element)) return [];
+      if (element.matches('script, style, noscript, symbol, symbol *') || !own(element)) return [];
       const direct = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
       return [...direct, ...['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '')];
     });
@@ -114,8 +114,8 @@ test.describe('the language at the start', () => {
     answer();
     await expect(page.getByRole('alert')).toContainText(/Nie udało się wczytać pliku cardcassonne-.*\.wasm: 404/);
     await expect(page.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible();
-    expect(await english(page)).toEqual(['Not']); // The server's own words for 404.
     problems.splice(0);
+    expect(await english(page)).toEqual(['Not']); // The server's own words for 404.
   });
 });
 

@@ -6,8 +6,8 @@
   var NAMES = '.plate-name, .cell-name, .result-head h3, script, style, textarea';
 
   function longer(text) {
-    // Not numbers and signs, nor what has been made longer.
-    if (!/[a-z]/i.test(text) || text.charAt(0) === '[') return text;
+    // Not numbers and signs, the game's name, nor what has been made longer.
+    if (!/[a-z]/i.test(text) || text === 'Cardcassonne' || text.charAt(0) === '[') return text;
     var letters = text.replace(/[aeiouyAEIOUY]/g, function (letter) {
       return LONG[letter];
     });

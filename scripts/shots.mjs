@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Pictures of the built game in named states, at the sizes and themes that we look at, into target/shots/.
 //
-//   node scripts/shots.mjs [STATE…] [--size 390x844]… [--theme light|dark]… [--out FOLDER] [--list]
+//   node scripts/shots.mjs [STATE…] [--size 390x844]… [--theme light|dark]… [--lang pl|xx] [--out FOLDER] [--list]
 //
 // To add a state, add a line to STATES: the address after # and, where that is not enough, what to do there.
 import { chromium } from '@playwright/test';
@@ -33,6 +33,8 @@ const STATES = {
   },
   rules: { page: 'rules.html', unstarted: true },
   about: { page: 'about.html', unstarted: true },
+  'rules-pl': { page: 'rules.pl.html', unstarted: true },
+  'about-pl': { page: 'about.pl.html', unstarted: true },
 };
 
 const SIZES = ['1440x900', '1280x720', '844x390', '390x844', '360x640'];
@@ -43,7 +45,7 @@ function usage(text) {
   process.exit(2);
 }
 
-const wanted = { states: [], sizes: [], themes: [], out: path.join(root, 'target', 'shots') };
+const wanted = { states: [], sizes: [], themes: [], lang: 'en', out: path.join(root, 'target', 'shots') };
 const rest = process.argv.slice(2);
 while (rest.length > 0) {
   const word = rest.shift();
@@ -53,6 +55,7 @@ while (rest.length > 0) {
     process.exit(0);
   } else if (word === '--size') wanted.sizes.push(value());
   else if (word === '--theme') wanted.themes.push(value());
+  else if (word === '--lang') wanted.lang = value();
   else if (word === '--out') wanted.out = path.resolve(value());
   else if (word.startsWith('-')) usage(`unknown option ${word}`);
   else if (!STATES[word]) usage(`no state "${word}"; there are: ${Object.keys(STATES).join(', ')}`);
@@ -84,7 +87,7 @@ for (const name of states) {
         colorScheme: theme,
       });
       const page = await context.newPage();
-      const file = path.join(wanted.out, `${name}-${size}-${theme}.png`);
+      const file = path.join(wanted.out, `${name}-${size}-${theme}${wanted.lang === 'en' ? '' : `-${wanted.lang}`}.png`);
       const note = (text) => {
         problems += 1;
         console.error(`${path.basename(file)}: ${text}`);
@@ -96,13 +99,13 @@ for (const name of states) {
           const { save, act } = positions[name];
           await holdRandom(page, 1);
           await holdTime(page);
-          await load(page, server.url, save);
+          await load(page, server.url, save, `lang=${wanted.lang}`);
           await act?.(page);
           const game = new Game(page);
           await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
           // Until all has come to rest.
           await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-        } else await page.goto(`${server.url}${state.page ?? ''}#${state.hash ?? ''}`);
+        } else await page.goto(`${server.url}${state.page ?? ''}#lang=${wanted.lang}&${state.hash ?? ''}`);
         if (!state.unstarted && !state.position) {
           await page.locator('#app > *').first().waitFor({ state: 'attached', timeout: 15_000 });
         }

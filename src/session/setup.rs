@@ -143,6 +143,13 @@ mod tests {
     }
 
     #[test]
+    fn players_are_renamed_for_whom_there_is_a_new_name() {
+        let mut setup = setup(&["a", "b"]);
+        setup.rename(|player| (player.name == "b").then(|| "c".into()));
+        assert_eq!(setup.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(), ["a", "c"]);
+    }
+
+    #[test]
     fn a_chosen_first_dealer_sits_at_the_table() {
         let mut setup = setup(&["a", "b"]);
         setup.first_dealer = FirstDealer::Chosen(Seat::from_index(2).unwrap());

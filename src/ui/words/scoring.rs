@@ -37,7 +37,7 @@ pub fn line(line: &Line) -> (String, String) {
         Line::LooseJokers(number) => (capital(loose_jokers(*number)), formula(3, (*number).into())),
         Line::Animals { animal: kind, gained, cards, points } => (
             format!("{} (+{gained})", capital(&animals(*kind, *cards))),
-            say!(en: "{0} of a kind = {1}", pl: "{0} jednego gatunku = {1}", cards, points),
+            say!(en: "{0} of a kind = {1}", pl: "razem {0} = {1}", cards, points),
         ),
         Line::Chest(under) => (
             say!(en: "Under the chest: {0}", pl: "Pod skrzynią: {0}", cards(under.iter().copied())),
