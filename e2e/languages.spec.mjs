@@ -99,6 +99,16 @@ test.describe('the language at the start', () => {
     await startedIn(page, 'en');
   });
 
+  test('the switch outlives an address that asked for a language', async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}#theme=dark&lang=pl&table=1,@k`);
+    await startedIn(page, 'pl');
+    await switchOf(page).click();
+    await startedIn(page, 'en');
+    expect(new URL(page.url()).hash).toBe('#theme=dark&table=1,@k');
+    await page.reload();
+    await startedIn(page, 'en');
+  });
+
   test('the splash and what goes wrong there are in it', async ({ page, baseURL, problems }) => {
     let answer;
     const asked = new Promise((resolve) => {

@@ -60,9 +60,18 @@ pub fn language() -> String {
     root().and_then(|root| root.get_attribute("lang")).unwrap_or_default()
 }
 
-/// Says in which language the page is, by its tag.
+/// Says in which language the page is, by its tag. An address that asked for one asks no longer, or the next load would
+/// undo this.
 pub fn set_language(tag: &str) {
     set_on_root("lang", tag);
+    let Some(location) = window().map(|w| w.location()) else { return };
+    let hash = location.hash().unwrap_or_default();
+    let parts = || hash.split(['#', '&']).filter(|part| !part.is_empty());
+    let rest: Vec<&str> = parts().filter(|part| !part.starts_with("lang=")).collect();
+    if rest.len() < parts().count() {
+        // Refused nowhere: the part after # is the page's own.
+        let _ = location.set_hash(&rest.join("&"));
+    }
 }
 
 /// Moves the focus to the first of the selectors that is there, when what had it is gone, when a click beside everything
