@@ -1,7 +1,11 @@
 // Positions of every kind, reached once by playing and then loaded as saved games wherever they are needed.
+import { readFileSync } from 'node:fs';
 import { Game, Stepping, choices, holdRandom, holdTime } from './game.mjs';
 
 const saved = (page) => page.evaluate(() => localStorage.getItem('cardcassonne.game'));
+
+/** A turn of the first of five players, with 52 items in the Road row: more than chance leads to. */
+const CROWDED = readFileSync(new URL('../tests/saves/crowded-1.txt', import.meta.url), 'utf8').trim();
 
 /** The best of some saves by a measure. */
 class Best {
@@ -133,6 +137,7 @@ export function states(positions) {
     },
     turn: { save: positions.turn },
     picked: { save: positions.turn, act: (page) => page.locator('.hand-piece').last().click() },
+    crowded: { save: CROWDED },
     totals: {
       save: positions.turn,
       act: async (page) => {
@@ -184,6 +189,7 @@ export const STAGES = {
   'set-up-five': 'set-up',
   turn: 'turn',
   picked: 'turn',
+  crowded: 'turn',
   totals: 'turn',
   claim: 'claim',
   city: 'claim',

@@ -37,7 +37,7 @@ const STATES = {
   'about-pl': { page: 'about.pl.html', unstarted: true },
 };
 
-const SIZES = ['1440x900', '1280x720', '844x390', '390x844', '360x640'];
+const SIZES = ['1440x900', '1280x720', '820x1180', '844x390', '390x844', '360x640'];
 const THEMES = ['light', 'dark'];
 
 function usage(text) {

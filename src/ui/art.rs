@@ -75,6 +75,6 @@ pub fn look(look: Look) -> El {
         Look::Back { by, peek } => g()
             .child(draw("c-back", CARD_W, CARD_H))
             .child(draw(format_args!("f-{}", by.letter()), 28.0, 44.0).px("x", 2.0).px("y", 6.0))
-            .child(peek.map(|card| draw(format_args!("c-{card}"), 54.0, 79.0).px("x", 35.0).px("y", 50.0))),
+            .child(peek.map(|card| draw(format_args!("c-{card}"), 48.0, 70.0).px("x", 5.0).px("y", 60.0))),
     }
 }

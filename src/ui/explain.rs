@@ -1,9 +1,10 @@
 //! What explains itself: when the mouse rests on it, a finger stays on it, or `?` is pressed while it has the focus.
 
+use super::art;
 use super::drag::Input;
 use super::element::{El, IntoChild, all, div, h3, live, nothing, p, px};
 use super::help::{HelpPage, Topic};
-use super::layout::{Rect, place_popover};
+use super::layout::{CARD_H, CARD_W, Rect, place_popover};
 use super::store::{Asked, Overlay, Store};
 use super::words::help::{self as words, Known};
 use crate::platform;
@@ -173,8 +174,14 @@ fn balloon(store: Store, asked: Asked, title: String, lines: Vec<String>) -> Any
             .on_click(close)
     });
     let more = asked.stays.then(|| p().class("popover-more").text(words::more()));
+    // What is small in a crowded row is seen here.
+    let picture = match asked.topic {
+        Topic::Card(card) => Some(art::picture("card-picture", format_args!("c-{card}"), CARD_W, CARD_H)),
+        _ => None,
+    };
     let inside = div()
         .class("popover-text")
+        .child(picture)
         .child(h3().text(title))
         .children(lines.into_iter().map(|line| p().text(line)))
         .child(more);

@@ -265,8 +265,10 @@ pub struct Popover {
     pub arrow: f64,
 }
 
-/// The width of a popover where there is room for it, and where there is little height.
+/// The width of a popover where there is room for it, and where there is little height or all is larger.
 const POPOVER_W: [f64; 2] = [300.0, 440.0];
+/// The width of a window in which all is larger.
+const LARGE_W: f64 = 2200.0;
 /// What is little height for a popover.
 const POPOVER_LOW_H: f64 = 190.0;
 /// Between a popover and what it explains.
@@ -279,7 +281,7 @@ pub fn place_popover(anchor: Rect, w: f64, h: f64) -> Popover {
     let (over, under) = (anchor.y, h - anchor.y - anchor.h);
     let above = over > under;
     let (room, offset) = if above { (over, h - anchor.y) } else { (under, anchor.y + anchor.h) };
-    let width = POPOVER_W[usize::from(room < POPOVER_LOW_H)].min(w - 2.0 * POPOVER_EDGE);
+    let width = POPOVER_W[usize::from(room < POPOVER_LOW_H || w >= LARGE_W)].min(w - 2.0 * POPOVER_EDGE);
     let middle = anchor.x + anchor.w / 2.0;
     let left = (middle - width / 2.0).min(w - width - POPOVER_EDGE).max(POPOVER_EDGE);
     Popover {
@@ -292,6 +294,9 @@ pub fn place_popover(anchor: Rect, w: f64, h: f64) -> Popover {
     }
 }
 
+/// How large a card in the hand is at most, beside its own drawing.
+const HAND_SCALE_MAX: f64 = 2.0;
+
 /// Where the pieces of a hand lie, the follower last: in one line, or in several where the area is higher than wide.
 /// Each spot is a card's; a follower stands in it.
 pub fn plan_hand(pieces: usize, area: Rect) -> Vec<Spot> {
@@ -301,7 +306,7 @@ pub fn plan_hand(pieces: usize, area: Rect) -> Vec<Spot> {
         let columns = pieces.div_ceil(lines) as f64;
         let by_height = area.h / (lines as f64 * CARD_H * (1.0 + lift) + (lines as f64 - 1.0) * 8.0);
         let by_width = area.w / (columns * (CARD_W + 8.0));
-        (lines, columns as usize, by_height.min(1.25), by_width.min(by_height).min(1.25))
+        (lines, columns as usize, by_height.min(HAND_SCALE_MAX), by_width.min(by_height).min(HAND_SCALE_MAX))
     };
     let (lines, columns, by_height, side_by_side) =
         (1..=3).map(fits).max_by(|a, b| a.3.total_cmp(&b.3)).unwrap_or((1, pieces, 1.0, 1.0));

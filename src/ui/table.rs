@@ -316,6 +316,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
                 }
             })
             .child(framed(rect().class("ground").help(Topic::Row(colour)), strip).px("rx", 12.0))
+            .child(framed(rect().class("strewn").attr("fill", format!("url(#g-{colour})")), strip).px("rx", 12.0))
             .child(head_view)
             .child(g().attr("role", "img").aria(contents).children(row.items.iter().map(item_view)))
             .child(row.legal.then(|| target(store, &row, strip)))
