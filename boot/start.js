@@ -43,7 +43,7 @@
   var OLD = say(
     'This browser is too old for Cardcassonne: it needs WebAssembly as Chrome and Edge 96, Firefox 79, ' +
       'Safari 16 and newer have it. Please update it or use another one.',
-    'Ta przeglądarka jest za stara dla Cardcassonne: potrzebny jest WebAssembly, jaki mają Chrome i Edge 96, ' +
+    'Ta przeglądarka jest za stara dla Cardcassonne: potrzebuje WebAssembly w takiej postaci, jaką mają Chrome i Edge 96, ' +
       'Firefox 79, Safari 16 i nowsze. Zaktualizuj ją albo użyj innej.',
   );
 
@@ -116,7 +116,7 @@
         function (response) {
           if (!response.ok) throw missing(address, response);
           if (error instanceof SyntaxError) throw new Fault(OLD, String(error));
-          throw notLoaded(address, say('it is not what it should be', 'ma złą zawartość'), String(error));
+          throw notLoaded(address, say('it is not what it should be', 'ma niewłaściwą zawartość'), String(error));
         },
         function () {
           throw unreachable(address, error);
@@ -179,7 +179,7 @@
     document.getElementById('boot-text').textContent = 'Gra o rzędach, kartach i jednym dobrze postawionym podwładnym';
     document.getElementById('boot-bar').setAttribute('aria-label', 'Wczytywanie');
     var slow = document.getElementById('boot-slow');
-    slow.firstChild.data = 'To długo trwa. ';
+    slow.firstChild.data = 'To trwa dłużej niż zwykle. ';
     slow.lastChild.textContent = AGAIN;
   }
 

@@ -69,7 +69,7 @@ fn scoring(store: Store) -> El {
         li().child(span().text(how)).child(strong().text(points))
     };
     let examples: [&[u32]; 5] = [&[3], &[1, 2], &[3, 1, 1], &[1, 1, 2, 3], &[1, 1, 1, 2, 2, 3]];
-    let [persons, kinds, sets] = help::SCORING;
+    let [persons, kinds, sets] = help::scoring();
     let entries = animals.entries().len() as u8;
     div()
         .class("doc-like")
@@ -79,14 +79,14 @@ fn scoring(store: Store) -> El {
         .child(points((1..=entries).map(|number| (number.into(), animals.points(number)))))
         .child(h3().text(sets))
         .child(points((1..SET_POINTS.len()).map(|size| (size, SET_POINTS[size]))))
-        .child(ul().class("notes").children(help::SCORING_NOTES.map(|note| li().text(note))))
+        .child(ul().class("notes").children(help::scoring_notes().map(|note| li().text(note))))
 }
 
 fn keys() -> El {
-    let row = |(key, what): &(&'static str, &'static str)| {
-        tr().child(th().attr("scope", "row").text(*key)).child(td().text(*what))
+    let row = |(key, what): (&'static str, &'static str)| {
+        tr().child(th().attr("scope", "row").text(key)).child(td().text(what))
     };
-    table().class("keys").children(help::KEYS.iter().map(row))
+    table().class("keys").children(help::keys().map(row))
 }
 
 /// The way to the help dialog, and the switch for the worth of rows.

@@ -125,6 +125,7 @@ mod tests {
 
     #[test]
     fn every_event_has_a_line_in_its_round() {
+        words::set_language(words::Lang::English);
         let session = play(setup(1, 3), 4, |_| {});
         let chapters = chapters(&session);
         let titles: Vec<&str> = chapters.iter().map(|chapter| chapter.title.as_str()).collect();
@@ -170,6 +171,7 @@ mod tests {
 
     #[test]
     fn h3_people_are_named_and_nobody_is_you() {
+        words::set_language(words::Lang::English);
         let session = play(setup(3, 3), 3, |_| {});
         for entry in chapters(&session).iter().flat_map(|chapter| &chapter.entries) {
             assert!(!entry.text.to_lowercase().contains("you"), "{}", entry.text);
@@ -206,6 +208,7 @@ mod tests {
 
     #[test]
     fn lines_say_who_did_what_where() {
+        words::set_language(words::Lang::English);
         let setup = setup(2, 3);
         let seat = |index| Seat::from_index(index).unwrap();
         let check = |event: Event, expect: &str| assert_eq!(words::log_line(&event, &setup), expect);
@@ -243,6 +246,7 @@ mod tests {
 
     #[test]
     fn why_nothing_can_be_taken_back_is_said_in_words() {
+        words::set_language(words::Lang::English);
         let setup = setup(2, 3);
         let seat = Seat::from_index(1).unwrap();
         let check = |why, expect: &str| assert_eq!(words::no_undo(why, &setup), expect);

@@ -75,6 +75,7 @@ mod tests {
 
     #[test]
     fn b7_every_line_shows_how_its_points_arise() {
+        words::set_language(words::Lang::English);
         let green = Colour::Green;
         let score = ClaimScore {
             seat: Seat::from_index(0).unwrap(),

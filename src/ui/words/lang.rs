@@ -162,7 +162,23 @@ macro_rules! plural {
     };
 }
 
-pub(super) use {plural, say};
+/// Words without parts: their name, then the text in each language.
+macro_rules! phrases {
+    ($($name:ident => $en:literal, $pl:literal;)*) => {
+        $(
+            #[doc = concat!("“", $en, "”")]
+            pub fn $name() -> &'static str {
+                $crate::ui::words::lang::say!(en: $en, pl: $pl)
+            }
+        )*
+
+        /// All of them, for the tests.
+        #[cfg(test)]
+        pub(super) const PHRASES: &[fn() -> &'static str] = &[$($name),*];
+    };
+}
+
+pub(super) use {phrases, plural, say};
 
 #[cfg(test)]
 mod tests {

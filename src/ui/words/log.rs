@@ -1,100 +1,81 @@
 //! Taking back, the log, and looking back.
 
-use super::names::row;
+use super::lang::{phrases, say};
+use super::names::row_of;
 use super::{deals_next, event, last_round, points, round_over, winners};
 use crate::rules::Event;
 use crate::session::{NoUndo, Setup};
 
-/// The button that takes the last action back.
-pub const fn undo() -> &'static str {
-    "Take back"
-}
-
-/// The button that opens the log.
-pub const fn log() -> &'static str {
-    "Log"
-}
-
-/// The log before anything happened.
-pub const fn log_hint() -> &'static str {
-    "Choose a line to see the table as it was then."
-}
-
-/// The line in the log behind which all is new to the one who looks.
-pub const fn since_your_turn() -> &'static str {
-    "Since your last turn"
+phrases! {
+    undo => "Take back", "Cofnij";
+    log => "Log", "Przebieg gry";
+    log_hint => "Choose a line to see the table as it was then.", "Wybierz wpis, żeby zobaczyć stół z tamtej chwili.";
+    since_your_turn => "Since your last turn", "Od twojego ostatniego ruchu";
+    looking_back => "Looking back", "Spojrzenie wstecz";
+    back_to_now => "Back to now", "Wróć do gry";
+    earlier => "Earlier", "Wcześniej";
+    later => "Later", "Później";
 }
 
 /// How much at the end of a row is new to the one who looks, for those who hear the page; added to the row's contents.
 pub fn new_in_row(new: usize) -> String {
     match new {
         0 => String::new(),
-        1 => "; the last is new since your turn".into(),
-        _ => format!("; the last {new} are new since your turn"),
+        1 => say!(en: "; the last is new since your turn", pl: "; nowe od twojego ruchu: tylko ostatnie").into(),
+        _ => say!(en: "; the last {0} are new since your turn", pl: "; nowe od twojego ruchu: ostatnie {0}", new),
     }
-}
-
-/// The heading while one looks at an earlier moment.
-pub const fn looking_back() -> &'static str {
-    "Looking back"
-}
-
-/// The button that ends looking back.
-pub const fn back_to_now() -> &'static str {
-    "Back to now"
-}
-
-/// The moment before the one that is looked at.
-pub const fn earlier() -> &'static str {
-    "Earlier"
-}
-
-/// The moment after the one that is looked at.
-pub const fn later() -> &'static str {
-    "Later"
 }
 
 /// On the curtain, for the player before the one who is called.
 pub fn take_back(name: &str) -> String {
-    format!("{name}: take your move back")
+    say!(en: "{0}: take your move back", pl: "{0}: cofnij swój ruch", name)
 }
 
 /// Why nothing can be taken back.
 pub fn no_undo(why: NoUndo, setup: &Setup) -> String {
+    let name = |seat| setup.player(seat).name.as_str();
     match why {
-        NoUndo::Nothing => "There is nothing to take back yet.".into(),
-        NoUndo::Played(seat) => format!("{} has played since.", setup.player(seat).name),
-        NoUndo::TurnedUp => "Cards were turned up since.".into(),
-        NoUndo::Dealt => "Cards were dealt since.".into(),
-        NoUndo::Asked(seat) => format!("{} has seen the hand since.", setup.player(seat).name),
-        NoUndo::Over => "The game is over.".into(),
-        NoUndo::LookingBack => "Go back to now first.".into(),
+        NoUndo::Nothing => say!(en: "There is nothing to take back yet.", pl: "Nie ma jeszcze czego cofnąć.").into(),
+        NoUndo::Played(seat) => say!(en: "{0} has played since.", pl: "{0} ma już za sobą następny ruch.", name(seat)),
+        NoUndo::TurnedUp => say!(en: "Cards were turned up since.", pl: "Od tego czasu odkryto karty.").into(),
+        NoUndo::Dealt => say!(en: "Cards were dealt since.", pl: "Od tego czasu rozdano karty.").into(),
+        NoUndo::Asked(seat) => say!(en: "{0} has seen the hand since.", pl: "{0} widzi już swoje karty.", name(seat)),
+        NoUndo::Over => say!(en: "The game is over.", pl: "Gra już się skończyła.").into(),
+        NoUndo::LookingBack => say!(en: "Go back to now first.", pl: "Najpierw wróć do gry.").into(),
     }
 }
 
 /// The button that takes back, and why it cannot.
 pub fn undo_but(why: &str) -> String {
-    format!("{}: {why}", undo())
+    say!(en: "{0}: {1}", pl: "{0}: {1}", undo(), why)
 }
 
 /// What happened, as a line of the log; every event has one.
 pub fn log_line(happened: &Event, setup: &Setup) -> String {
     let name = |seat| setup.player(seat).name.as_str();
     match happened {
-        Event::RoundBegan { dealer, .. } => format!("{} deals.", name(*dealer)),
-        Event::ClaimOpened { seat, row: of, cards } if cards.is_empty() => {
-            format!("{}'s claim in the {} row is empty.", name(*seat), row(*of))
-        }
+        Event::RoundBegan { dealer, .. } => say!(en: "{0} deals.", pl: "Rozdaje {0}.", name(*dealer)),
+        Event::ClaimOpened { seat, row: of, cards } if cards.is_empty() => say!(
+            en: "{0}'s claim in the {1} row is empty.",
+            pl: "{0}: w rzędzie {1} nic nie zajęto.",
+            name(*seat),
+            row_of(*of)
+        ),
         Event::RoundScored { round, next_dealer, .. } if *round < setup_rounds(setup) => {
-            format!("{}. {}", round_over(*round), deals_next(name(*next_dealer)))
+            after(&round_over(*round), &deals_next(name(*next_dealer)))
         }
-        Event::RoundScored { round, .. } => format!("{}. {}", round_over(*round), last_round()),
+        Event::RoundScored { round, .. } => after(&round_over(*round), last_round()),
         Event::GameOver(result) => {
             let names: Vec<&str> = result.winners.iter().map(|&seat| name(seat)).collect();
             winners(&names, result.tie)
         }
         _ => event(happened, setup).unwrap_or_default(),
     }
+}
+
+/// Two sentences, of which the first was a heading.
+fn after(heading: &str, sentence: &str) -> String {
+    say!(en: "{0}. {1}", pl: "{0}. {1}", heading, sentence)
 }
 
 fn setup_rounds(setup: &Setup) -> u8 {

@@ -13,7 +13,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use lang::say;
+use lang::phrases;
 pub use lang::{Lang, language, set_language};
 pub use log::{
     back_to_now, earlier, end_points, later, log, log_hint, log_line, looking_back, new_in_row, no_undo, round_points,
@@ -29,27 +29,11 @@ pub use table::{
     round_of, row_contents, supply, thinks, turn_hint, your_turn,
 };
 
-/// Words without parts: their name, then the text in each language.
-macro_rules! phrases {
-    ($($name:ident => $en:literal, $pl:literal;)*) => {
-        $(
-            #[doc = concat!("“", $en, "”")]
-            pub fn $name() -> &'static str {
-                say!(en: $en, pl: $pl)
-            }
-        )*
-
-        /// All of them, for the tests.
-        #[cfg(test)]
-        const PHRASES: &[fn() -> &'static str] = &[$($name),*];
-    };
-}
-
 phrases! {
     title => "Cardcassonne", "Cardcassonne";
     tagline => "A game of rows, cards and one well-placed follower", "Gra o rzędach, kartach i jednym dobrze postawionym podwładnym";
     play_now => "Play at once", "Zagraj od razu";
-    play_now_hint => "You against two bots", "Ty przeciw dwóm botom";
+    play_now_hint => "You against two bots", "Ty kontra dwa boty";
     set_up => "Set up a game", "Przygotuj grę";
     set_up_hint => "2 to 5 players, people and bots", "2–5 graczy: ludzie i boty";
     rules_page => "rules.html", "rules.pl.html";
@@ -68,7 +52,7 @@ phrases! {
     human => "a person", "człowiek";
     first_dealer => "First dealer", "Pierwszy rozdający";
     dealer_drawn => "drawn by lot", "losowo";
-    dealer_hint => "A custom: the youngest deals first.", "Zwyczaj: pierwsza rozdaje najmłodsza osoba.";
+    dealer_hint => "A custom: the youngest deals first.", "Zwyczajowo jako pierwsza rozdaje najmłodsza osoba.";
     animal_table => "Points for animals", "Punkty za zwierzęta";
     animal_table_hint => "What 1, 2, 3 … animals of one kind score. If you own the box, type in its table.", "Ile punktów daje 1, 2, 3 … zwierząt jednego gatunku. Masz pudełko z grą? Wpisz jego tabelę.";
     animal_table_reset => "Use our table", "Użyj naszej tabeli";
@@ -81,7 +65,7 @@ phrases! {
     new_set_up => "Change the set-up", "Zmień ustawienia";
     download => "Download this game", "Pobierz zapis gry";
     track => "Scoring track", "Tor punktacji";
-    theme => "Light or dark", "Jasno lub ciemno";
+    theme => "Light or dark", "Motyw jasny lub ciemny";
     menu => "Menu", "Menu";
     faster => "Faster", "Szybciej";
     slower => "Normal pace", "Zwykłe tempo";
@@ -92,7 +76,7 @@ phrases! {
     hand_over_hint => "Nobody else should look at the screen now.", "Teraz nikt inny nie powinien patrzeć na ekran.";
     watching => "The bots play; you watch.", "Boty grają, ty patrzysz.";
     place_follower => "Claim a row", "Zajmij rząd";
-    choose_row => "Choose a glowing row.", "Wybierz świecący rząd.";
+    choose_row => "Choose a glowing row.", "Wybierz podświetlony rząd.";
     drop_beside => "Drop it on a row.", "Upuść na jednym z rzędów.";
     the_rows => "The table: four rows", "Stół: cztery rzędy";
     your_hand => "Your hand", "Twoje karty";
@@ -104,16 +88,16 @@ phrases! {
     chests_open => "The chests are opened", "Otwieramy skrzynie";
     score => "Score", "Wynik";
     other_tab => "This game goes on in another tab: here it is not kept.", "Ta gra toczy się dalej w innej karcie przeglądarki: tutaj nie jest zapisywana.";
-    not_saved => "Not kept: this browser refuses. The game is lost when the page closes.", "Bez zapisu: przeglądarka odmawia. Po zamknięciu strony gra przepadnie.";
+    not_saved => "Not kept: this browser refuses. The game is lost when the page closes.", "Bez zapisu: przeglądarka na to nie pozwala. Po zamknięciu strony gra przepadnie.";
     save_unreadable => "Your last game could not be read:", "Nie udało się odczytać ostatniej gry:";
-    save_download => "Keep its text", "Zachowaj jej tekst";
+    save_download => "Keep its text", "Zachowaj jej zapis";
     save_delete => "Delete it", "Usuń ją";
     panic_title => "Something went wrong", "Coś poszło nie tak";
-    panic_hint => "Where this browser keeps games, yours goes on from the last action. Copy this report to tell us.", "Jeśli ta przeglądarka zapisuje gry, twoja ruszy dalej od ostatniego ruchu. Skopiuj ten raport, żeby nam o tym powiedzieć.";
+    panic_hint => "Where this browser keeps games, yours goes on from the last action. Copy this report to tell us.", "Jeśli ta przeglądarka zapisuje gry, twoja ruszy dalej od ostatniego ruchu. Skopiuj ten raport, żeby zgłosić nam błąd.";
     panic_go_on => "Go on from the last action", "Graj dalej od ostatniego ruchu";
     rules_unreachable => "This page could not be loaded. Try again when you are online.", "Nie udało się wczytać tej strony. Spróbuj ponownie, gdy będzie połączenie z siecią.";
     empty_claim => "an empty claim: no points", "nic nie zajęto: bez punktów";
     last_round => "The last round is over. Now the chests are opened.", "Ostatnia runda za nami. Teraz otwieramy skrzynie.";
-    no_download => "This browser does not let the page offer a file.", "Ta przeglądarka nie pozwala stronie podać pliku.";
+    no_download => "This browser does not let the page offer a file.", "Ta przeglądarka nie pozwala stronie zapisać pliku.";
     winner => "The end of the game", "Koniec gry";
 }

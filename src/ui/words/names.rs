@@ -11,7 +11,7 @@ pub fn row(colour: Colour) -> &'static str {
     match colour {
         Colour::Yellow => say!(en: "Cloister", pl: "Klasztor"),
         Colour::Red => say!(en: "Road", pl: "Droga"),
-        Colour::Green => say!(en: "Field", pl: "Pole"),
+        Colour::Green => say!(en: "Field", pl: "Łąka"),
         Colour::Blue => say!(en: "City", pl: "Miasto"),
     }
 }
@@ -21,7 +21,7 @@ pub(super) fn row_of(colour: Colour) -> &'static str {
     match colour {
         Colour::Yellow => say!(en: "Cloister", pl: "klasztoru"),
         Colour::Red => say!(en: "Road", pl: "drogi"),
-        Colour::Green => say!(en: "Field", pl: "pola"),
+        Colour::Green => say!(en: "Field", pl: "łąki"),
         Colour::Blue => say!(en: "City", pl: "miasta"),
     }
 }
@@ -149,16 +149,26 @@ pub(super) fn list(parts: &[String]) -> String {
     parts.join(", ")
 }
 
+/// Parts, the last after “and”.
+pub(super) fn and(mut parts: Vec<String>) -> String {
+    let last = parts.pop().unwrap_or_default();
+    if parts.is_empty() { last } else { say!(en: "{0} and {1}", pl: "{0} i {1}", list(&parts), last) }
+}
+
 /// Cards, one after the other.
 pub(super) fn cards(cards: impl Iterator<Item = Card>) -> String {
     list(&cards.map(card).collect::<Vec<_>>())
 }
 
-/// The text with a capital first letter; all that are given begin with a letter of ASCII.
+/// The text with a capital first letter. The library's way would bring a table of all alphabets with it.
 pub(super) fn capital(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
+    const BESIDE_ASCII: [(char, char); 9] =
+        [('ą', 'Ą'), ('ć', 'Ć'), ('ę', 'Ę'), ('ł', 'Ł'), ('ń', 'Ń'), ('ó', 'Ó'), ('ś', 'Ś'), ('ź', 'Ź'), ('ż', 'Ż')];
+    let mut letters = text.chars();
+    let mut capital = String::new();
+    if let Some(first) = letters.next() {
+        let pair = BESIDE_ASCII.iter().find(|(small, _)| *small == first);
+        capital.push(pair.map_or(first.to_ascii_uppercase(), |(_, large)| *large));
     }
-    text
+    capital + letters.as_str()
 }

@@ -1,7 +1,7 @@
 //! Scoring, its choices, and the end.
 
 use super::lang::{plural, say};
-use super::names::{animal, animals, building, capital, card, cards, cards_for, numbered, row_of};
+use super::names::{and, animal, animals, building, capital, card, cards, cards_for, numbered, row_of};
 use crate::rules::{Card, Colour, Tie};
 use crate::session::Offer;
 use crate::ui::show::Line;
@@ -37,11 +37,11 @@ pub fn line(line: &Line) -> (String, String) {
         Line::LooseJokers(number) => (capital(loose_jokers(*number)), formula(3, (*number).into())),
         Line::Animals { animal: kind, gained, cards, points } => (
             format!("{} (+{gained})", capital(&animals(*kind, *cards))),
-            say!(en: "{0} of a kind = {1}", pl: "razem {0} = {1}", cards, points),
+            say!(en: "{0} of a kind = {1}", pl: "{0} tego gatunku = {1}", cards, points),
         ),
         Line::Chest(under) => (
             say!(en: "Under the chest: {0}", pl: "Pod skrzynią: {0}", cards(under.iter().copied())),
-            say!(en: "at the end", pl: "na koniec gry").into(),
+            say!(en: "at the end", pl: "na końcu gry").into(),
         ),
     }
 }
@@ -70,7 +70,7 @@ pub fn round_over(round: u8) -> String {
 pub fn deals_next(name: &str) -> String {
     say!(
         en: "{0} claimed last and deals next.",
-        pl: "{0} zajmuje rząd na końcu, więc teraz rozdaje.",
+        pl: "Ostatniego podwładnego stawia {0}, więc teraz rozdaje.",
         name
     )
 }
@@ -79,7 +79,7 @@ pub fn deals_next(name: &str) -> String {
 pub fn mismatch(name: &str, wrong: Card, of: Colour) -> String {
     say!(
         en: "{0}: {1} in the {2} row. Ten points, or keep it?",
-        pl: "{0}: {1} w rzędzie {2}. Dziesięć punktów czy zatrzymać kartę?",
+        pl: "{0}: {1} w rzędzie {2}. Dziesięć punktów czy karta?",
         name,
         card(wrong),
         row_of(of)
@@ -138,13 +138,13 @@ pub fn winners(names: &[&str], tie: Tie) -> String {
     match (names, tie) {
         ([name], Tie::BrokenByChest) => say!(
             en: "{0} wins the tie: more cards under the chest",
-            pl: "Remis wygrywa {0}: więcej kart pod skrzynią",
+            pl: "Po remisie wygrywa {0}: więcej kart pod skrzynią",
             name
         ),
         ([name], _) => say!(en: "{0} wins", pl: "Wygrywa {0}", name),
         (names, _) => {
-            let all = names.join(say!(en: " and ", pl: " i "));
-            say!(en: "Shared victory: {0}", pl: "Wspólne zwycięstwo: {0}", all)
+            let all = names.iter().map(|&name| name.into()).collect();
+            say!(en: "Shared victory: {0}", pl: "Wspólne zwycięstwo: {0}", and(all))
         }
     }
 }
@@ -162,15 +162,17 @@ pub fn final_sum(rounds: u32, buildings: u32, cards: u8) -> String {
 
 /// One set of buildings.
 pub fn set_of(size: usize, points: u32) -> String {
-    say!(en: "set of {0}: {1}", pl: "zestaw {0}: {1}", size, points)
+    say!(en: "set of {0}: {1}", pl: "zestaw z {0}: {1}", size, points)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::words::{Lang, set_language};
 
     #[test]
     fn an_offer_of_animals_says_what_it_adds_or_takes_away() {
+        set_language(Lang::English);
         let says = |points, without| offer(&Offer::Joker { animal: Colour::Yellow, cards: 3, points, without }).1;
         assert_eq!(says(9, 0), "+9: 3 hens");
         assert_eq!(says(9, 6), "+3: 3 hens, 9 instead of 6");

@@ -89,7 +89,7 @@ pub fn player_state(player: &Public) -> String {
     text += if *placed {
         say!(en: ", follower placed", pl: ", podwładny postawiony")
     } else {
-        say!(en: ", follower in hand", pl: ", podwładny w ręku")
+        say!(en: ", follower in hand", pl: ", podwładny do postawienia")
     };
     if *dealer {
         text += say!(en: ", dealer", pl: ", rozdaje");
@@ -168,7 +168,7 @@ pub fn picked(what: &str) -> String {
 /// Why something cannot be done, in a player's words.
 pub fn refusal(error: RuleError, setup: &Setup) -> String {
     match error {
-        RuleError::GameOver => say!(en: "The game is over.", pl: "Gra jest skończona.").into(),
+        RuleError::GameOver => say!(en: "The game is over.", pl: "Gra już się skończyła.").into(),
         RuleError::NotYourTurn { to_act, .. } => {
             say!(en: "It is {0}'s turn.", pl: "Teraz ruch ma {0}.", setup.player(to_act).name)
         }
@@ -183,7 +183,7 @@ pub fn refusal(error: RuleError, setup: &Setup) -> String {
         RuleError::WrongRow { card: wrong, .. } => match wrong.colour() {
             Some(own) => say!(
                 en: "Face up, the {0} goes to its own row: {1}. Only your first card of a round may lie anywhere.",
-                pl: "Odkryta karta ({0}) idzie do swojego rzędu: {1}. Gdziekolwiek może leżeć tylko pierwsza karta rundy.",
+                pl: "Odkryta karta ({0}) trafia do swojego rzędu: {1}. Gdzie indziej może leżeć tylko twoja pierwsza karta w rundzie.",
                 card(wrong),
                 row(own)
             ),
@@ -191,7 +191,7 @@ pub fn refusal(error: RuleError, setup: &Setup) -> String {
         },
         RuleError::FollowerPlaced => say!(
             en: "Your follower stays where it is until the round is scored.",
-            pl: "Twój podwładny stoi tam do podliczenia rundy."
+            pl: "Twój podwładny zostaje na miejscu do podliczenia rundy."
         )
         .into(),
         RuleError::NoSuchAnimal { animal: kind } => {
@@ -204,14 +204,17 @@ pub fn refusal(error: RuleError, setup: &Setup) -> String {
 pub fn event(event: &Event, setup: &Setup) -> Option<String> {
     let name = |seat: &Seat| setup.player(*seat).name.as_str();
     Some(match event {
-        Event::CardTurned { card: turned, row: Some(to) } => {
-            say!(en: "{0} turned up: {1} row.", pl: "{0}: odkryta karta, rząd {1}.", capital(&card(*turned)), row_of(*to))
-        }
-        Event::CardTurned { card: turned, row: None } => say!(
+        Event::CardTurned { card: turned, row: Some(to) } => capital(&say!(
+            en: "{0} turned up: {1} row.",
+            pl: "odkryta karta: {0}, rząd {1}.",
+            card(*turned),
+            row_of(*to)
+        )),
+        Event::CardTurned { card: turned, row: None } => capital(&say!(
             en: "{0} turned up: the dealer chooses its row.",
-            pl: "{0}: odkryta karta, rząd wybiera rozdający.",
-            capital(&card(*turned))
-        ),
+            pl: "odkryta karta: {0}; rząd wybiera rozdający.",
+            card(*turned)
+        )),
         Event::JokerLaid { seat, card: joker, row: to } => say!(
             en: "{0} lays the {1} in the {2} row.",
             pl: "{0} kładzie kartę: {1}, rząd {2}.",
@@ -247,7 +250,7 @@ pub fn event(event: &Event, setup: &Setup) -> Option<String> {
         }
         Event::FollowerPlaced { seat, row: to, last: true } => say!(
             en: "{0} claims last, in the {1} row, and deals next.",
-            pl: "{0} na końcu zajmuje karty w rzędzie {1} i rozdaje następną rundę.",
+            pl: "{0} stawia ostatniego podwładnego, w rzędzie {1}, i rozdaje następną rundę.",
             name(seat),
             row_of(*to)
         ),

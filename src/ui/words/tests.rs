@@ -3,11 +3,13 @@
 use super::*;
 use crate::bots::BotKind;
 use crate::rules::{
-    Action, AnimalTable, AnimalTableError, Card, ClaimScore, Colour, Decision, Event, Face, FirstDealer, Item,
-    RuleError, Seat, Take, Tie,
+    Action, AnimalTable, AnimalTableError, Card, ClaimScore, Colour, Deal, Decision, Event, Eye, Face, FirstDealer,
+    Game, GameResult, Hand, Item, Players, RuleError, Seat, Settings, Table, Take, Tie,
 };
-use crate::session::{Control, FollowerColour, LoadError, Offer, Player, Setup, SetupError};
+use crate::session::{Control, FollowerColour, LoadError, NoUndo, Offer, Player, Setup, SetupError, Worth};
+use crate::ui::help::{HelpPage, Topic};
 use crate::ui::show::Line;
+use help::{Known, explain};
 
 const NAMES: [&str; 2] = ["Żaneta", "Øystein"];
 const NUMBERS: [u8; 7] = [0, 1, 2, 5, 12, 22, 112];
@@ -51,11 +53,14 @@ fn events() -> Vec<Event> {
         Event::CardTurned { card: Card::DRAGON, row: None },
         Event::JokerLaid { seat, card: Card::FAIRY, row },
         Event::RoundBegan { round: 3, dealer: seat },
+        Event::RoundScored { round: 3, points: vec![1, 22], scores: vec![5, 112], next_dealer: seat },
+        Event::RoundScored { round: 10, points: vec![1, 22], scores: vec![5, 112], next_dealer: seat },
         Event::CardPlayed { seat, row, face: Face::Up, card: Some(card) },
         Event::CardPlayed { seat, row, face: Face::Down, card: Some(card) },
         Event::CardPlayed { seat, row, face: Face::Down, card: None },
         Event::FollowerPlaced { seat, row, last: false },
         Event::FollowerPlaced { seat, row, last: true },
+        Event::ClaimOpened { seat, row, cards: Vec::new() },
         Event::ClaimOpened { seat, row, cards: vec![(card, None)] },
         Event::ClaimOpened { seat, row, cards: vec![(card, Some(seat)), (Card::DRAGON, Some(seat))] },
         Event::MismatchTaken { seat, row, card, take: Take::Ten },
@@ -172,6 +177,120 @@ fn in_scoring() -> Vec<String> {
     all
 }
 
+fn in_the_past() -> Vec<String> {
+    let (setup, seat) = (setup(), seat(1));
+    let reasons = [
+        NoUndo::Nothing,
+        NoUndo::Played(seat),
+        NoUndo::TurnedUp,
+        NoUndo::Dealt,
+        NoUndo::Asked(seat),
+        NoUndo::Over,
+        NoUndo::LookingBack,
+    ];
+    let mut all: Vec<String> = reasons.map(|why| no_undo(why, &setup)).into();
+    all.extend(reasons.map(|why| undo_but(&no_undo(why, &setup))));
+    all.extend([1, 2, 5, 22].map(new_in_row));
+    all.extend([take_back(NAMES[0]), round_points(12, 112), end_points(112, 35), end_points(1, 0)]);
+    let over = |winners: &[Seat], tie| {
+        let (scores, buildings, winners) = (vec![112, 112], vec![5, 15], winners.to_vec());
+        Event::GameOver(GameResult { scores, buildings, winners, tie })
+    };
+    all.extend([over(&[seat], Tie::BrokenByChest), over(&[seat], Tie::None)].map(|end| log_line(&end, &setup)));
+    all.extend(events().iter().map(|happened| log_line(happened, &setup)));
+    all
+}
+
+/// Claims of all kinds.
+fn some_worths() -> Vec<Worth> {
+    let numbers = [0, 1, 2, 5];
+    let worth = |points: u32, hidden, buildings, choices| {
+        let cards = (points > 0) as u8 + hidden + buildings + choices;
+        Worth { cards, points, hidden, buildings, choices }
+    };
+    let of_points = |points| {
+        numbers.into_iter().flat_map(move |hidden| {
+            let of_hidden = move |buildings| [0, 1].map(|choices| worth(points, hidden, buildings, choices));
+            numbers.into_iter().flat_map(of_hidden)
+        })
+    };
+    [0, 1, 15, 22].into_iter().flat_map(of_points).collect()
+}
+
+/// Tables of a game from the set-up to the end, with the hand of the one who looks, and some that are rare.
+fn tables() -> Vec<(Table, Hand)> {
+    let eye = seat(0);
+    let mut game = Game::new(&Deal::from_seed(&Settings::new(Players::ALL[0]), 1));
+    let look = |game: &Game| (game.table().seen_by(Eye::Seat(eye)), *game.hand(eye));
+    let mut tables = vec![look(&game)];
+    for step in 0.. {
+        let Some((seat, _)) = game.to_act() else { break };
+        let legal = game.legal_actions();
+        game.apply(seat, legal[step * 7 % legal.len()]).unwrap();
+        if step % 13 == 0 {
+            tables.push(look(&game));
+        }
+    }
+    tables.push(look(&game));
+    for (number, score) in NUMBERS.into_iter().zip([1, 100, 101, 200, 257, 522, 999]) {
+        let (mut table, hand) = tables[1];
+        let holdings = &mut table.holdings[eye];
+        (holdings.score, holdings.loose) = (score, number);
+        holdings.animals[Colour::Red] = number;
+        table.supply = number;
+        table.hand_sizes[eye] = number;
+        tables.push((table, hand));
+    }
+    tables
+}
+
+fn topics() -> Vec<Topic> {
+    let mut topics = vec![Topic::Track, Topic::Dealer, Topic::Supply];
+    topics.extend(Card::all().map(Topic::Card));
+    topics.extend(Colour::ALL.map(Topic::Row));
+    for seat in [seat(0), seat(1)] {
+        topics.extend(Colour::ALL.map(|row| Topic::Standing(seat, row)));
+        topics.extend([
+            Topic::FaceDown(seat),
+            Topic::Follower(seat),
+            Topic::Player(seat),
+            Topic::Hand(seat),
+            Topic::Score(seat),
+            Topic::Chest(seat),
+            Topic::Animals(seat),
+        ]);
+    }
+    topics
+}
+
+fn explained() -> Vec<String> {
+    let setup = setup();
+    let mut all: Vec<String> = HelpPage::ALL.iter().map(|&page| help::page_hint(page, None)).collect();
+    for (table, hand) in tables() {
+        let known = Known { table: &table, hand: Some(&hand), setup: &setup, reckoner: seat(0) };
+        for topic in topics() {
+            let (heading, lines) = explain(topic, &known);
+            all.push(heading);
+            all.extend(lines);
+        }
+        all.extend(HelpPage::ALL.map(|page| help::page_hint(page, Some(&known))));
+    }
+    all
+}
+
+fn in_the_help() -> Vec<String> {
+    let mut all: Vec<String> = HelpPage::ALL.iter().map(|&page| help::page(page).to_owned()).collect();
+    for worth in some_worths() {
+        all.extend(help::worth(&worth));
+        all.extend([help::claims_in(Colour::Blue, &worth), help::now_worth(&worth)]);
+    }
+    all.extend([help::copies(5), help::out_of(2, 5)]);
+    all.extend([help::scoring(), help::scoring_notes()].as_flattened().iter().map(|&text| text.to_owned()));
+    all.extend(help::cards_and_points().map(String::from));
+    all.extend(help::keys().into_iter().flat_map(|(key, what)| [key, what]).map(String::from));
+    all
+}
+
 fn wrong() -> Vec<String> {
     let mut all: Vec<String> = [
         SetupError::Players(1),
@@ -191,8 +310,9 @@ fn wrong() -> Vec<String> {
 /// All that can be said, in one language.
 fn everything(lang: Lang) -> Vec<String> {
     set_language(lang);
-    let phrases = PHRASES.iter().map(|phrase| phrase().to_owned());
-    phrases.chain([names(), on_the_table(), in_scoring(), wrong()].into_iter().flatten()).collect()
+    let phrases = [PHRASES, log::PHRASES, help::PHRASES].into_iter().flatten().map(|phrase| phrase().to_owned());
+    let others = [names(), on_the_table(), in_scoring(), in_the_past(), explained(), in_the_help(), wrong()];
+    phrases.chain(others.into_iter().flatten()).collect()
 }
 
 /// The words in a text.
@@ -223,12 +343,85 @@ fn every_text_is_there_in_every_language_and_says_the_same_of_the_same_things() 
 
 #[test]
 fn no_polish_text_is_english() {
-    const SAME: [&str; 3] = ["Cardcassonne", "Menu", "joker"];
-    const ENGLISH: [&str; 42] = [
-        "the", "and", "of", "row", "card", "cards", "your", "you", "with", "round", "point", "points", "game",
-        "follower", "is", "not", "it", "its", "under", "chest", "claim", "claims", "left", "lay", "lays", "face",
-        "down", "player", "name", "number", "first", "score", "scores", "this", "here", "hand", "deals", "dealer",
-        "red", "black", "merchant", "jester",
+    const SAME: [&str; 5] = ["Cardcassonne", "Menu", "joker", "Tab", "Esc"];
+    const ENGLISH: &[&str] = &[
+        "the",
+        "and",
+        "of",
+        "row",
+        "card",
+        "cards",
+        "your",
+        "you",
+        "with",
+        "round",
+        "point",
+        "points",
+        "game",
+        "follower",
+        "is",
+        "not",
+        "it",
+        "its",
+        "under",
+        "chest",
+        "claim",
+        "claims",
+        "left",
+        "lay",
+        "lays",
+        "face",
+        "down",
+        "player",
+        "name",
+        "number",
+        "first",
+        "score",
+        "scores",
+        "this",
+        "here",
+        "hand",
+        "deals",
+        "dealer",
+        "red",
+        "black",
+        "merchant",
+        "jester",
+        "at",
+        "in",
+        "for",
+        "or",
+        "are",
+        "has",
+        "goes",
+        "there",
+        "when",
+        "one",
+        "each",
+        "last",
+        "since",
+        "turn",
+        "turned",
+        "back",
+        "now",
+        "hidden",
+        "nothing",
+        "building",
+        "buildings",
+        "least",
+        "space",
+        "lap",
+        "laps",
+        "loose",
+        "animal",
+        "animals",
+        "kind",
+        "worth",
+        "help",
+        "log",
+        "page",
+        "key",
+        "keys",
     ];
     for (english, polish) in everything(Lang::English).iter().zip(everything(Lang::Polish)) {
         let words = words_of(&polish);
@@ -279,9 +472,88 @@ fn polish_sentences_decline_rows_and_never_names() {
     set_language(Lang::Polish);
     let setup = setup();
     let said: Vec<String> = events().iter().filter_map(|happened| event(happened, &setup)).collect();
-    assert_eq!(said[4], "Żaneta kładzie kartę: wędrowiec 2, rząd pola.");
-    assert_eq!(said[15], "Żaneta zdobywa 22 punkty w rzędzie pola.");
+    for expect in [
+        "Odkryta karta: wędrowiec 2, rząd łąki.",
+        "Odkryta karta: smok; rząd wybiera rozdający.",
+        "Żaneta kładzie kartę: wędrowiec 2, rząd łąki.",
+        "Żaneta stawia ostatniego podwładnego, w rzędzie łąki, i rozdaje następną rundę.",
+        "Żaneta zdobywa 22 punkty w rzędzie łąki.",
+    ] {
+        assert!(said.iter().any(|text| text == expect), "{expect}: {said:?}");
+    }
     assert_eq!(claim_of("Øystein", Colour::Blue), "Øystein · rząd miasta");
+}
+
+#[test]
+fn a_capital_letter_is_one_in_every_language() {
+    let letters = everything(Lang::Polish).concat() + &everything(Lang::English).concat();
+    for letter in letters.chars().filter(|letter| letter.is_lowercase()) {
+        assert_eq!(names::capital(&format!("{letter}{letter}")), format!("{}{letter}", letter.to_uppercase()));
+    }
+    assert_eq!(names::capital(""), "");
+    assert_eq!(names::capital("2 żetony"), "2 żetony");
+}
+
+#[test]
+fn the_log_is_polish_too() {
+    set_language(Lang::Polish);
+    let (setup, of) = (setup(), seat(0));
+    let check = |event: Event, expect: &str| assert_eq!(log_line(&event, &setup), expect);
+    check(Event::RoundBegan { round: 2, dealer: of }, "Rozdaje Żaneta.");
+    check(
+        Event::ClaimOpened { seat: of, row: Colour::Yellow, cards: Vec::new() },
+        "Żaneta: w rzędzie klasztoru nic nie zajęto.",
+    );
+    let scored = |round| Event::RoundScored { round, points: vec![0; 2], scores: vec![0; 2], next_dealer: of };
+    check(scored(1), "Runda 1 podliczona. Ostatniego podwładnego stawia Żaneta, więc teraz rozdaje.");
+    check(scored(10), "Runda 10 podliczona. Ostatnia runda za nami. Teraz otwieramy skrzynie.");
+    assert_eq!(new_in_row(1), "; nowe od twojego ruchu: tylko ostatnie");
+    assert_eq!(undo_but(&no_undo(NoUndo::Asked(of), &setup)), "Cofnij: Żaneta widzi już swoje karty.");
+}
+
+#[test]
+fn a_claim_s_worth_is_polish_too() {
+    set_language(Lang::Polish);
+    let check = |given: Worth, label: &str, spoken: &str| {
+        assert_eq!(help::worth(&given).join(" "), label);
+        assert_eq!(help::claims_in(Colour::Blue, &given), format!("Rząd miasta, do zajęcia: {spoken}"));
+    };
+    let none = Worth::default();
+    check(none, "nic", "nic");
+    check(Worth { cards: 1, hidden: 1, ..none }, "1 zakryta", "1 karta, 1 zakryta");
+    check(
+        Worth { cards: 9, points: 22, hidden: 5, buildings: 2, choices: 1 },
+        "≥ 22 + 5 zakrytych + 2 budynki",
+        "9 kart, co najmniej 22 punkty, 5 zakrytych i 2 budynki",
+    );
+}
+
+#[test]
+fn explanations_are_polish_too() {
+    set_language(Lang::Polish);
+    let setup = setup();
+    let (mut table, hand) = tables()[0];
+    let of = seat(0);
+    table.holdings[of].score = 257;
+    table.holdings[of].loose = 2;
+    table.holdings[of].animals[Colour::Green] = 5;
+    let known = Known { table: &table, hand: Some(&hand), setup: &setup, reckoner: of };
+    let said = |topic| {
+        let (heading, lines) = explain(topic, &known);
+        format!("{heading} | {}", lines.join(" | "))
+    };
+    assert_eq!(
+        said(Topic::Score(of)),
+        "Żaneta: 257 punktów | Mały podwładny stoi na polu 57 toru. | Ma za sobą 2 okrążenia: 200 + 57."
+    );
+    let animals = said(Topic::Animals(of));
+    assert!(
+        animals.starts_with("Zwierzęta – Żaneta | 5 owiec: 14; przy jednym więcej: 16. | 2 wolne jokery: dołączą do "),
+        "{animals}"
+    );
+    let card = said(Topic::Card(Card::animal(Colour::Green)));
+    assert!(card.starts_with("Owca | Zostaje przed graczem."), "{card}");
+    assert!(card.contains("3, 6, 9, 12, 14 … | Trafia do rzędu łąki."), "{card}");
 }
 
 #[test]
