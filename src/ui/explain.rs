@@ -6,7 +6,7 @@ use super::element::{El, IntoChild, all, div, h3, live, nothing, p, px};
 use super::help::{HelpPage, Topic};
 use super::layout::{CARD_H, CARD_W, Rect, place_popover};
 use super::store::{Asked, Overlay, Store};
-use super::words::help::{self as words, Known};
+use super::words::{self, Known};
 use crate::platform;
 use crate::rules::Seat;
 use crate::session::{Session, Stage};
@@ -173,7 +173,7 @@ fn balloon(store: Store, asked: Asked, title: String, lines: Vec<String>) -> Any
             .on("pointerdown", move |_: PointerEvent| came_down.store(true, Ordering::Relaxed))
             .on_click(close)
     });
-    let more = asked.stays.then(|| p().class("popover-more").text(words::more()));
+    let more = asked.stays.then(|| p().class("popover-more").text(words::help::more()));
     // What is small in a crowded row is seen here.
     let picture = match asked.topic {
         Topic::Card(card) => Some(art::picture("card-picture", format_args!("c-{card}"), CARD_W, CARD_H)),

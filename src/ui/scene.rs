@@ -155,7 +155,7 @@ fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
         .collect();
     let worth = preview(sight.table, sight.reckoner, row);
     let label = (sight.totals || sight.claiming).then(|| {
-        let lines = words::help::worth(&worth);
+        let lines = words::worth(&worth);
         (label_size(&lines), lines)
     });
     // A label that comes and goes with the follower moves nothing.

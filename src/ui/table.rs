@@ -294,7 +294,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
             .unwrap_or_default()
             + &words::new_in_row(row.items.iter().filter(|item| item.new).count());
         if let Some(label) = row.label.as_ref().filter(|_| store.totals()) {
-            contents += &words::help::now_worth(&label.worth);
+            contents += &words::now_worth(&label.worth);
         }
         let head_view = if frame.board_w.is_some() {
             g().help(Topic::Track)
@@ -374,7 +374,7 @@ fn target(store: Store, row: &RowScene, strip: Rect) -> El {
     let ghost = Rect { x, y, w: (w * scale).min(strip.x + strip.w - x - 3.0), h: h * scale };
     let outline = Rect { x: strip.x + 2.0, y: strip.y + 2.0, w: strip.w - 4.0, h: strip.h - 4.0 };
     let spoken = match &row.label {
-        Some(label) if follower => words::help::claims_in(colour, &label.worth),
+        Some(label) if follower => words::claims_in(colour, &label.worth),
         _ => words::place_in(colour),
     };
     g().class("row-target")

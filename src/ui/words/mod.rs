@@ -3,6 +3,7 @@
 //! Every function answers in the language that is set. Names that players give themselves are never declined, nor is
 //! their gender known: sentences are built around that.
 
+mod explain;
 pub mod help;
 mod lang;
 mod log;
@@ -12,7 +13,9 @@ mod setup;
 mod table;
 #[cfg(test)]
 mod tests;
+mod worth;
 
+pub use explain::{Known, explain};
 use lang::phrases;
 pub use lang::{Lang, language, set_language};
 pub use log::{
@@ -28,6 +31,7 @@ pub use table::{
     Public, event, hand_over, hand_over_to, lay_joker, picked, place_in, play_area, player_state, points, refusal,
     round_of, row_contents, supply, thinks, turn_hint, your_turn,
 };
+pub use worth::{claims_in, now_worth, worth};
 
 phrases! {
     title => "Cardcassonne", "Cardcassonne";

@@ -122,6 +122,11 @@ pub(super) fn cards_for(number: impl Into<u32>) -> &'static str {
     plural!(number.into(), en: ["card", "cards"], pl: ["karta", "karty", "kart"])
 }
 
+/// A number of cards.
+pub(super) fn number_of_cards(number: u8) -> String {
+    numbered(number, cards_for(number))
+}
+
 /// A building of a kind.
 pub fn building(colour: Colour) -> &'static str {
     match colour {

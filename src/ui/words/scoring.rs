@@ -1,7 +1,9 @@
 //! Scoring, its choices, and the end.
 
 use super::lang::{plural, say};
-use super::names::{and, animal, animals, building, capital, card, cards, cards_for, numbered, row_of};
+use super::names::{
+    and, animal, animals, building, capital, card, cards, cards_for, number_of_cards, numbered, row_of,
+};
 use crate::rules::{Card, Colour, Tie};
 use crate::session::Offer;
 use crate::ui::show::Line;
@@ -156,7 +158,7 @@ pub fn final_sum(rounds: u32, buildings: u32, cards: u8) -> String {
         pl: "{0} + {1} za budynki; {2} pod skrzynią",
         rounds,
         buildings,
-        numbered(cards, cards_for(cards))
+        number_of_cards(cards)
     )
 }
 

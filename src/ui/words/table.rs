@@ -2,7 +2,7 @@
 
 use super::choose_row;
 use super::lang::{plural, say};
-use super::names::{animal, animals, capital, card, cards, cards_for, list, numbered, row, row_of};
+use super::names::{animal, animals, capital, card, cards, cards_for, list, number_of_cards, numbered, row, row_of};
 use super::scoring::loose_jokers;
 use crate::rules::{Card, Colour, Event, Face, Item, RuleError, Seat, Take};
 use crate::session::Setup;
@@ -79,7 +79,7 @@ pub fn player_state(player: &Public) -> String {
         pl: "{0}: {1}, {2} na ręce, {3} pod skrzynią",
         name,
         points(*score),
-        numbered(hand, cards_for(*hand)),
+        number_of_cards(*hand),
         chest
     );
     if !animals.is_empty() {

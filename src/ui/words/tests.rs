@@ -9,7 +9,6 @@ use crate::rules::{
 use crate::session::{Control, FollowerColour, LoadError, NoUndo, Offer, Player, Setup, SetupError, Worth};
 use crate::ui::help::{HelpPage, Topic};
 use crate::ui::show::Line;
-use help::{Known, explain};
 
 const NAMES: [&str; 2] = ["Żaneta", "Øystein"];
 const NUMBERS: [u8; 7] = [0, 1, 2, 5, 12, 22, 112];
@@ -280,9 +279,9 @@ fn explained() -> Vec<String> {
 
 fn in_the_help() -> Vec<String> {
     let mut all: Vec<String> = HelpPage::ALL.iter().map(|&page| help::page(page).to_owned()).collect();
-    for worth in some_worths() {
-        all.extend(help::worth(&worth));
-        all.extend([help::claims_in(Colour::Blue, &worth), help::now_worth(&worth)]);
+    for claim in some_worths() {
+        all.extend(worth(&claim));
+        all.extend([claims_in(Colour::Blue, &claim), now_worth(&claim)]);
     }
     all.extend([help::copies(5), help::out_of(2, 5)]);
     all.extend([help::scoring(), help::scoring_notes()].as_flattened().iter().map(|&text| text.to_owned()));
@@ -515,8 +514,8 @@ fn the_log_is_polish_too() {
 fn a_claim_s_worth_is_polish_too() {
     set_language(Lang::Polish);
     let check = |given: Worth, label: &str, spoken: &str| {
-        assert_eq!(help::worth(&given).join(" "), label);
-        assert_eq!(help::claims_in(Colour::Blue, &given), format!("Rząd miasta, do zajęcia: {spoken}"));
+        assert_eq!(worth(&given).join(" "), label);
+        assert_eq!(claims_in(Colour::Blue, &given), format!("Rząd miasta, do zajęcia: {spoken}"));
     };
     let none = Worth::default();
     check(none, "nic", "nic");
