@@ -251,13 +251,12 @@ proptest! {
     }
 }
 
-/// What a game of today was saved as by each version of the form: all of them go on.
+/// A save of each version of the form: all of them go on.
 #[test]
 fn s5_saves_of_released_versions_go_on() {
-    for save in [include_str!("saves/crowded-1.txt")] {
-        let session = Session::load(save.trim()).unwrap();
-        assert_eq!(Session::load(&session.save()).unwrap(), session);
-        let longest = session.shown_table().rows.iter().map(|(_, row)| row.len()).max();
-        assert_eq!((session.shown_table().round, longest), (5, Some(52)));
-    }
+    let save = include_str!("saves/crowded-1.txt");
+    let session = Session::load(save.trim()).unwrap();
+    assert_eq!(Session::load(&session.save()).unwrap(), session);
+    let longest = session.shown_table().rows.iter().map(|(_, row)| row.len()).max();
+    assert_eq!((session.shown_table().round, longest), (5, Some(52)));
 }
