@@ -220,8 +220,9 @@ export class Game {
     if (animals !== undefined) await this.root.locator('.animal-table input').fill(animals);
   }
 
-  async faster() {
-    await this.root.locator('.bar').getByRole('button', { name: 'Faster', exact: true }).click();
+  /** Sets the speed: slow, normal, fast or instant. */
+  async speed(code) {
+    await this.root.locator('.speed select').selectOption(code);
   }
 
   /** Downloads the finished game. */

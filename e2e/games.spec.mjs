@@ -53,7 +53,7 @@ test('a person against two bots, clicked, with every claim watched', async ({ pa
   await page.goto(baseURL);
   const game = new Game(page);
   await game.button(/^Play at once/).click();
-  await game.faster();
+  await game.speed('fast');
   const { rounds, visit } = summaries();
   await game.play(new Clicking(game), { choice: choices(3), visit, watchClaims: true });
   const transcript = await finished(game, info.outputPath('game.json'));
@@ -101,7 +101,7 @@ test.describe('without motion', () => {
     await page.goto(baseURL);
     const game = new Game(page);
     await game.setUp({ players: names.map((name) => ({ name, by: 'human' })) });
-    await game.faster();
+    await game.speed('fast');
     const choice = choices(5);
     const { rounds, visit } = summaries();
     const way = new Clicking(game);
@@ -140,7 +140,7 @@ test.describe('without motion', () => {
             expect((await game.until((now) => now.stage !== 'busy')).stage).toBe('hand-over');
             await game.button('Show my hand').click();
             expect((await game.until((now) => now.stage === 'turn')).pieces).toEqual(hand.pieces);
-            await game.faster();
+            await expect(page.locator('html')).toHaveAttribute('data-speed', 'fast');
             return true;
           }
         } else if (seen.stage === 'turn' && !/you deal: lay/.test(seen.hint)) {
@@ -165,7 +165,7 @@ test('a person against one bot, dragged with the mouse', async ({ page, baseURL 
   await page.goto(baseURL);
   const game = new Game(page);
   await game.setUp({ players: [{ by: 'human' }, {}] });
-  await game.faster();
+  await game.speed('fast');
   const { rounds, visit } = summaries();
   const choice = choices(7);
   const way = new Dragging(game);
@@ -219,7 +219,9 @@ test('a person against three bots, with the keyboard alone', async ({ page, base
   const game = new Game(page);
   await game.setUp({ players: [{ by: 'human' }, {}, {}, {}] });
   const way = new Typing(game);
-  await way.press(game.button('Faster'));
+  await way.reach(page.getByLabel('Speed', { exact: true }));
+  await way.key('ArrowDown');
+  await expect(page.locator('html')).toHaveAttribute('data-speed', 'fast');
   const lost = [];
   const { rounds, visit } = summaries();
   await game.play(way, {
@@ -246,7 +248,7 @@ test.describe('on a phone', () => {
     await page.goto(baseURL);
     const game = new Game(page);
     await game.setUp({ players: [{ by: 'human' }, {}, {}, {}, {}] });
-    await game.faster();
+    await game.speed('fast');
     const { rounds, visit } = summaries();
     await game.play(new Swiping(game), {
       choice: choices(11),

@@ -38,7 +38,7 @@ const switchOf = (page) => page.locator('button:has([href="#i-globe"]):visible')
 function english(page) {
   return page.evaluate(() => {
     const ENGLISH =
-      /^(the|and|of|row|rows|card|cards|your|you|with|round|points?|game|followers?|is|are|not|it|its|under|chests?|claims?|claimed|left|lays?|face|down|player|players|name|number|first|scores?|scoring|this|here|hand|deals?|dealer|leave|menu|rules|about|light|dark|skip|faster|next|close|red|black|green|blue|yellow|merchant|jester|turn|turned|for|at|track)$/;
+      /^(the|and|of|row|rows|card|cards|your|you|with|round|points?|game|followers?|is|are|not|it|its|under|chests?|claims?|claimed|left|lays?|face|down|player|players|name|number|first|scores?|scoring|this|here|hand|deals?|dealer|leave|menu|rules|about|light|dark|skip|speed|slow|fast|next|close|red|black|green|blue|yellow|merchant|jester|turn|turned|for|at|track)$/;
     // The switch names the other language; “Menu” is Polish too.
     const own = (element) => element.closest('[lang]')?.lang === 'pl';
     const texts = [...document.querySelectorAll('body, body *')].flatMap((element) => {

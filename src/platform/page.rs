@@ -54,6 +54,11 @@ pub fn set_theme(theme: &str) {
     set_on_root("data-theme", theme);
 }
 
+/// Tells the style how fast things are shown.
+pub fn set_speed(code: &str) {
+    set_on_root("data-speed", code);
+}
+
 /// The tag of the page's language. boot/start.js chose it: from the address, from what was kept, or from what the
 /// browser prefers.
 pub fn language() -> String {

@@ -19,6 +19,8 @@ pub enum Key {
     Unreadable,
     /// Whether the worth of each row is always shown.
     Totals,
+    /// How fast things are shown, by its code.
+    Speed,
 }
 
 impl Key {
@@ -30,6 +32,7 @@ impl Key {
             Self::Language => "cardcassonne.lang",
             Self::Unreadable => "cardcassonne.unreadable",
             Self::Totals => "cardcassonne.totals",
+            Self::Speed => "cardcassonne.speed",
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Looking back: the table after an earlier event, and what is new to the one who looks.
 
 use super::Session;
-use crate::rules::{ByColour, Event};
+use crate::rules::{ByColour, Card, Event, Seat, Table};
 
 impl Session {
     /// Looks at the table as it was after an event that has been shown. Nothing can be done until
@@ -20,6 +20,45 @@ impl Session {
     /// Looks at the table as it is.
     pub fn back_to_now(&mut self) {
         self.past = None;
+    }
+
+    /// The table after the event at a place in the log, to the one who looks.
+    pub fn table_after(&self, place: usize) -> Option<Table> {
+        self.log.get(place).map(|(_, table)| table.seen_by(self.eye()))
+    }
+
+    /// The places of the hand from which the player who looks has played cards in the round that is shown, one after
+    /// the other: each counted in the hand as it was then.
+    pub fn played_from(&self, player: Seat) -> Vec<usize> {
+        let mut hand: Vec<Card> = self.shown_hand().map(|hand| hand.cards().to_vec()).unwrap_or_default();
+        let mut places = Vec::new();
+        for place in (0..self.shown).rev() {
+            match self.event(place) {
+                Some(Event::RoundBegan { .. }) => break,
+                Some(Event::CardPlayed { seat, card: Some(card), .. }) if seat == player => {
+                    let at = hand.iter().take_while(|&&held| held < card).count();
+                    hand.insert(at, card);
+                    places.insert(0, at);
+                }
+                _ => {}
+            }
+        }
+        places
+    }
+
+    /// How many items had left each row at the track's end when the event at a place of the log came: with these, an
+    /// item keeps its number as long as it lies there. A claim is cleared away with the event after its score.
+    pub fn gone_by(&self, place: usize) -> ByColour<usize> {
+        let mut gone = ByColour::from_fn(|_| 0);
+        let mut claim = 0;
+        for (event, _) in self.log.iter().take(place) {
+            match event {
+                Event::ClaimOpened { cards, .. } => claim = cards.len() + 1,
+                Event::ClaimScored(score) => gone[score.row] += claim,
+                _ => {}
+            }
+        }
+        gone
     }
 
     /// The place in the log after the last turn of the one who looks, or after the first hands were dealt; none when

@@ -1,7 +1,7 @@
 //! Drawings of the sprite, placed.
 
 use super::element::{El, circle, drawing, g, px, svg_root};
-use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Spot};
+use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W};
 use super::scene::Look;
 use super::words;
 use crate::rules::{Card, Colour};
@@ -58,12 +58,6 @@ pub fn emblem(colour: Colour, x: f64, y: f64) -> El {
         18.0,
         18.0,
     ))
-}
-
-/// The attribute that moves a drawing to its spot.
-pub fn transform(spot: Spot) -> String {
-    let thousandths = (spot.scale * 1000.0).round() as u32;
-    format!("translate({},{}) scale({}.{:03})", px(spot.x), px(spot.y), thousandths / 1000, thousandths % 1000)
 }
 
 /// What lies in a row or hand, in its own units.

@@ -2,13 +2,14 @@
 
 use super::art;
 use super::element::{El, circle, div, g, polyline, px, rect, svg_root, svg_text};
-use super::layout::{BOARD_H, BOARD_W, Rect, track_space};
+use super::layout::{BOARD_H, BOARD_W, MARKER_H, MARKER_W, Rect, START, Spot, marker_spot, track_space};
+use super::motion::css;
 use super::scene::Marker;
 use super::words;
 use crate::rules::Colour;
 
-/// One board with its winding path and the small followers on it, filling a rectangle.
-pub fn board(colour: Colour, markers: Vec<Marker>, at: Rect) -> El {
+/// One board with its winding path, filling a rectangle.
+pub fn board(colour: Colour, at: Rect) -> El {
     let first = colour.index() as u32 * 25;
     let path: Vec<String> = (1..=25).map(track_space).map(|(x, y)| format!("{},{}", px(x), px(y))).collect();
     let space = |space: u32| {
@@ -31,30 +32,34 @@ pub fn board(colour: Colour, markers: Vec<Marker>, at: Rect) -> El {
         .child(svg_text().class("board-name").px("x", 40.0).px("y", 26.0).text(words::row(colour)))
         .child(polyline().class("path").attr("points", path.join(" ")))
         .children((1..=25).map(space))
-        .children(markers.into_iter().map(marker))
+        .child((first == 0).then(|| {
+            let Rect { x, y, w, h } = START;
+            rect().class("start-place").px("x", x).px("y", y).px("width", w).px("height", h).px("rx", 9.0)
+        }))
 }
 
-fn marker(marker: Marker) -> El {
-    let (x, y) = marker.at;
+/// A small follower, drawn at a spot.
+pub fn marker(marker: &Marker, spot: Spot) -> El {
     let tile = (marker.tile > 0).then(|| {
         g().child(rect().class("tile").px("x", -3.0).px("y", -11.0).px("width", 28.0).px("height", 13.0).px("rx", 3.0))
             .child(svg_text().class("tile-number").px("x", 11.0).px("y", -1.0).text(marker.tile.to_string()))
     });
     g().class("marker")
-        .attr("transform", format!("translate({} {})", px(x - 11.0), px(y - 30.0)))
-        .child(art::draw(format_args!("f-{}", marker.colour.letter()), 22.0, 34.4))
+        .attr("style", format!("transform:{}", css(spot)))
+        .child(art::draw(format_args!("f-{}", marker.colour.letter()), MARKER_W, MARKER_H))
         .child(tile)
 }
 
 /// The whole track, for the dialog.
 pub fn track(boards: Vec<Vec<Marker>>) -> El {
     let whole = Rect { x: 0.0, y: 0.0, w: BOARD_W, h: BOARD_H };
-    let part = |(colour, markers)| {
+    let part = |(colour, markers): (Colour, Vec<Marker>)| {
         svg_root()
             .class("track-board")
             .attr("viewBox", format!("0 0 {} {}", px(BOARD_W), px(BOARD_H)))
             .attr("aria-hidden", "true")
-            .child(board(colour, markers, whole))
+            .child(board(colour, whole))
+            .children(markers.iter().map(|one| marker(one, marker_spot(one.at))))
     };
     div().class("track-boards").children(Colour::ALL.into_iter().zip(boards).map(part))
 }

@@ -5,6 +5,7 @@
 //! here from lists: Leptos still renders and updates them, but its code is there once.
 
 use super::help::Topic;
+pub use super::layout::px;
 use leptos::prelude::{AddAnyAttr, AnyView, ElementChild, IntoAny, RenderEffect};
 use leptos::tachys::html::attribute::{Attribute, NamedAttributeKey, NextAttribute};
 use leptos::tachys::html::element::custom;
@@ -249,17 +250,6 @@ impl<T: IntoChild> IntoChild for Option<T> {
 /// Several views one after the other.
 pub fn all(views: impl IntoIterator<Item = impl IntoChild>) -> AnyView {
     views.into_iter().map(IntoChild::into_child).collect::<Vec<_>>().into_any()
-}
-
-/// A number with at most one decimal, without the library's code for all floating-point numbers.
-pub fn px(value: f64) -> String {
-    let tenths = (value * 10.0).round() as i32;
-    if tenths % 10 == 0 {
-        (tenths / 10).to_string()
-    } else {
-        let sign = if tenths < 0 { "-" } else { "" };
-        format!("{sign}{}.{}", (tenths / 10).abs(), (tenths % 10).abs())
-    }
 }
 
 #[derive(Clone)]

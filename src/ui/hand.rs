@@ -4,7 +4,8 @@ use super::art;
 use super::drag::Input;
 use super::element::{El, IntoChild, all, div, g, nothing, px, rect, svg_root};
 use super::help::Topic;
-use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Rect, Spot, plan_hand};
+use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Rect, Spot, carried_spot, plan_hand};
+use super::motion::css;
 use super::scene::Look;
 use super::store::{Piece, Store};
 use super::table::{point, watched_size};
@@ -21,7 +22,9 @@ const FOLLOWER_SCALE: f64 = 1.31;
 /// What lies in front of the person who looks.
 #[derive(Clone, PartialEq)]
 struct Held {
-    pieces: Vec<(Piece, Look, Topic)>,
+    /// What lies where, by the places of the hand as it was dealt, and the follower's behind them: what was laid
+    /// leaves its place empty.
+    places: Vec<Option<(Piece, Look, Topic)>>,
     /// Whether it is this person's turn.
     live: bool,
 }
@@ -29,19 +32,22 @@ struct Held {
 fn held(session: &Session) -> Option<Held> {
     let stage = session.stage();
     if let Stage::Human(_, Decision::LayJoker { card }) = stage {
-        return Some(Held { pieces: vec![(Piece::Joker, Look::Card(card), Topic::Card(card))], live: true });
+        return Some(Held { places: vec![Some((Piece::Joker, Look::Card(card), Topic::Card(card)))], live: true });
     }
     let seat = session.eye().seat()?;
     let hand = session.shown_hand()?;
     let table = session.shown_table();
     let cards = hand.cards().iter().enumerate();
-    let mut pieces: Vec<_> =
-        cards.map(|(place, &card)| (Piece::Card(place), Look::Card(card), Topic::Card(card))).collect();
+    let mut places: Vec<_> =
+        cards.map(|(place, &card)| Some((Piece::Card(place), Look::Card(card), Topic::Card(card)))).collect();
+    for place in session.played_from(seat).into_iter().rev() {
+        places.insert(place, None);
+    }
     if !table.placed[seat] && table.round > 0 {
         let colour = session.setup().player(seat).follower;
-        pieces.push((Piece::Follower, Look::Follower { colour, lying: false }, Topic::Follower(seat)));
+        places.push(Some((Piece::Follower, Look::Follower { colour, lying: false }, Topic::Follower(seat))));
     }
-    Some(Held { pieces, live: matches!(stage, Stage::Human(..)) })
+    Some(Held { places, live: matches!(stage, Stage::Human(..)) })
 }
 
 /// The hand, sorted, and the follower beside it.
@@ -50,13 +56,14 @@ pub fn hand_area(store: Store) -> AnyView {
     let hand = move || {
         let (w, h) = size.get();
         let Some(held) = store.with(held).flatten().filter(|_| w > 0.0) else { return nothing() };
-        let spots = plan_hand(held.pieces.len(), Rect { x: 6.0, y: 4.0, w: w - 12.0, h: h - 8.0 });
+        let pieces = held.places.iter().flatten().count();
+        let mut spots = plan_hand(pieces, Rect { x: 6.0, y: 4.0, w: w - 12.0, h: h - 8.0 }).into_iter();
         let live = held.live;
-        all(held
-            .pieces
-            .into_iter()
-            .zip(spots)
-            .map(move |((piece, look, topic), spot)| piece_view(store, piece, look, spot, live).help(topic)))
+        all(held.places.into_iter().map(move |place| {
+            let (piece, look, topic) = place?;
+            let spot = spots.next()?;
+            Some(piece_view(store, piece, look, spot, live).help(topic))
+        }))
     };
     div()
         .class("hand")
@@ -93,7 +100,7 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) ->
         .aria(label)
         .live_attr("aria-pressed", move || Some(if picked() { "true" } else { "false" }.into()))
         .attr("aria-disabled", if live { "false" } else { "true" })
-        .attr("transform", art::transform(spot))
+        .attr("style", format!("transform:{}", css(spot)))
         .on("pointerdown", move |ev: PointerEvent| {
             if live && ev.button() == 0 {
                 platform::capture_pointer(&ev);
@@ -136,21 +143,19 @@ pub fn carried(store: Store) -> El {
     let look = move || {
         let piece = piece.get()?;
         let held = store.with(held).flatten()?;
-        held.pieces.into_iter().find(|(other, ..)| *other == piece).map(|(_, look, _)| look)
+        held.places.into_iter().flatten().find(|(other, ..)| *other == piece).map(|(_, look, _)| look)
     };
     let drawn = move || match look() {
         None => nothing(),
         Some(look) => {
-            let follower = matches!(look, Look::Follower { .. });
-            g().attr("transform", if follower { "translate(4 0) scale(1.4)" } else { "" })
-                .child(art::look(look))
-                .into_child()
+            let spot = carried_spot(0.0, 0.0, matches!(look, Look::Follower { .. }));
+            g().attr("style", format!("transform:{}", css(spot))).child(g().child(art::look(look))).into_child()
         }
     };
     svg_root().class("carried-layer").attr("aria-hidden", "true").child(
         g().live_attr("transform", move || {
             let (_, at) = store.drag.with(|drag| drag.carried())?;
-            Some(format!("translate({} {}) rotate(-4) translate(-48 -84)", px(at.x), px(at.y)).into())
+            Some(format!("translate({} {}) rotate(-4)", px(at.x), px(at.y)).into())
         })
         .live(drawn),
     )

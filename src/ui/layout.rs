@@ -1,6 +1,6 @@
 //! Where things are drawn, in CSS pixels: rows, boards, the scoring track and the hand.
 
-use crate::rules::Colour;
+use crate::rules::{Colour, Seat};
 
 /// A card's width in its own drawing.
 pub const CARD_W: f64 = 96.0;
@@ -10,6 +10,10 @@ pub const CARD_H: f64 = 140.0;
 pub const FOLLOWER_W: f64 = 64.0;
 /// A standing follower's height in its own drawing.
 pub const FOLLOWER_H: f64 = 100.0;
+/// A small follower's width on the track, in a board's own units.
+pub const MARKER_W: f64 = 22.0;
+/// A small follower's height on the track, in a board's own units.
+pub const MARKER_H: f64 = 34.4;
 /// A track board's width in its own drawing.
 pub const BOARD_W: f64 = 272.0;
 /// A track board's height in its own drawing.
@@ -23,6 +27,10 @@ const FOLLOWER_RATIO: f64 = 0.86;
 const BOARDS_FROM_W: f64 = 760.0;
 /// The least height of a row at which the boards are drawn beside their rows.
 const BOARDS_FROM_ROW_H: f64 = 84.0;
+/// How deep in a row, in parts of its height, a piece is no longer meant for the next one.
+const DEEP: f64 = 0.25;
+/// The most height of a row of which the half is the reach round all rows, in CSS pixels.
+const REACH_MAX: f64 = 72.0;
 /// The most lines into which a crowded row wraps.
 const LINES_MAX: usize = 4;
 
@@ -44,6 +52,12 @@ impl Rect {
     pub fn contains(&self, x: f64, y: f64) -> bool {
         x >= self.x && x <= self.x + self.w && y >= self.y && y <= self.y + self.h
     }
+
+    /// How far a point is from the rectangle; 0 inside.
+    pub fn distance(&self, x: f64, y: f64) -> f64 {
+        let beyond = |at: f64, from: f64, len: f64| (from - at).max(at - from - len).max(0.0);
+        beyond(x, self.x, self.w).hypot(beyond(y, self.y, self.h))
+    }
 }
 
 /// A drawing's place: its upper left corner and its scale.
@@ -55,6 +69,17 @@ pub struct Spot {
     pub y: f64,
     /// Scale of the drawing's own units.
     pub scale: f64,
+}
+
+/// A number with at most one decimal, without the library's code for all floating-point numbers.
+pub fn px(value: f64) -> String {
+    let tenths = (value * 10.0).round() as i32;
+    if tenths % 10 == 0 {
+        (tenths / 10).to_string()
+    } else {
+        let sign = if tenths < 0 { "-" } else { "" };
+        format!("{sign}{}.{}", (tenths / 10).abs(), (tenths % 10).abs())
+    }
 }
 
 /// What takes room in a row.
@@ -111,9 +136,26 @@ impl RowsFrame {
         Rect { x: left, y: strip.y + pad, w: strip.w - left - 8.0, h: strip.h - 2.0 * pad }
     }
 
-    /// The row under a point, if any.
-    pub fn row_at(&self, x: f64, y: f64) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|&row| self.strip(row).contains(x, y))
+    /// The row that a piece dropped at a point is meant for: the nearest of those where it may go, or another that
+    /// it lies deep in; none too far from all.
+    pub fn drop_row(&self, x: f64, y: f64, legal: &[Colour]) -> Option<Colour> {
+        let Rect { h, .. } = self.strip(Colour::Yellow);
+        let distance = |&row: &Colour| self.strip(row).distance(x, y);
+        let nearest = legal.iter().copied().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        let under = Colour::ALL.into_iter().find(|&row| self.strip(row).contains(x, y));
+        let reach = if under.is_some() { h * DEEP } else { self.gap + h.min(REACH_MAX) / 2.0 };
+        nearest.filter(|row| distance(row) <= reach).or(under)
+    }
+
+    /// Where a small follower that stands at a place of a board is drawn.
+    pub fn on_board(&self, board: Colour, (x, y): (f64, f64)) -> Spot {
+        let head = self.head(board);
+        let (wide, high) = (head.w / BOARD_W, head.h / BOARD_H);
+        let scale = if wide < high { wide } else { high };
+        let left = head.x + (head.w - BOARD_W * scale) / 2.0;
+        let top = head.y + (head.h - BOARD_H * scale) / 2.0;
+        let Spot { x, y, .. } = marker_spot((x, y));
+        Spot { x: left + x * scale, y: top + y * scale, scale }
     }
 }
 
@@ -325,17 +367,46 @@ pub fn plan_hand(pieces: usize, area: Rect) -> Vec<Spot> {
     (0..pieces).map(spot).collect()
 }
 
+/// Where a carried piece is drawn: a pointer at a point holds it below its middle.
+pub fn carried_spot(x: f64, y: f64, is_follower: bool) -> Spot {
+    let (right, scale) = if is_follower { (4.0, 1.4) } else { (0.0, 1.0) };
+    Spot { x: x - CARD_W / 2.0 + right, y: y - CARD_H * 0.6, scale }
+}
+
 /// The place of a score on a board of the track, in the board's own units.
 ///
-/// The path winds over each board in lines of 9, 9 and 7 spaces. A score of 0 stands beside space 1.
+/// The path winds over each board in lines of 9, 9 and 7 spaces. A score of 0 stands left of them, under [`START`].
 pub fn track_space(on_board: u32) -> (f64, f64) {
     let (line, column) = match on_board {
-        0 => return (11.0, 62.0),
+        0 => return (17.0, 66.0),
         1..=9 => (0, on_board - 1),
         10..=18 => (1, 18 - on_board),
         _ => (2, on_board - 18),
     };
-    (32.0 + f64::from(column) * 26.0, 56.0 + f64::from(line) * 37.0)
+    (46.0 + f64::from(column) * 26.0, 56.0 + f64::from(line) * 37.0)
+}
+
+/// Where those who have no points yet wait for each other, beside space 1 of the first board.
+pub const START: Rect = Rect { x: 3.5, y: 34.0, w: 27.0, h: 112.0 };
+/// How far apart two or three small followers on one space stand, one before the other, and how far more do.
+const SHARE_W: [f64; 2] = [8.0, 6.0];
+/// The most and the least that those at the start are apart.
+const QUEUE_H: (f64, f64) = (34.0, 19.0);
+
+/// How far from its middle the small follower at a place among `of` on one space stands.
+pub fn track_share(on_board: u32, place: usize, of: usize) -> (f64, f64) {
+    let place = place as f64;
+    let between = of.saturating_sub(1) as f64;
+    if on_board > 0 {
+        return ((place - between / 2.0) * SHARE_W[usize::from(of > 3)], 0.0);
+    }
+    let (most, least) = QUEUE_H;
+    (0.0, place * (least * (Seat::MAX - 1) as f64 / between.max(1.0)).min(most))
+}
+
+/// The small follower's drawing, whose foot stands at a place of a board, in the board's own units.
+pub fn marker_spot((x, y): (f64, f64)) -> Spot {
+    Spot { x: x - MARKER_W / 2.0, y: y - MARKER_H + 4.4, scale: 1.0 }
 }
 
 /// The board and the space on it, 0 to 25, where a score's marker stands (R1.5).
@@ -468,6 +539,67 @@ mod tests {
         assert_eq!(track_place(100), (Colour::Blue, 25));
         assert_eq!(track_place(101), (Colour::Yellow, 1));
         assert_eq!([0, 100, 101, 200, 201, 901].map(track_tile), [0, 0, 100, 100, 200, 900]);
+    }
+
+    #[test]
+    fn small_followers_that_share_a_space_are_told_apart_and_cover_no_space_before_it() {
+        for of in 1..=Seat::MAX {
+            for on_board in 0..=25 {
+                let (x, y) = track_space(on_board);
+                let at = |place| {
+                    let (right, down) = track_share(on_board, place, of);
+                    (x + right, y + down)
+                };
+                for place in 0..of {
+                    let spot = marker_spot(at(place));
+                    assert!(spot.x >= 0.0 && spot.x + MARKER_W <= BOARD_W + 8.0, "{on_board} {of} {spot:?}");
+                    assert!(spot.y >= 20.0 && spot.y + MARKER_H <= BOARD_H, "{on_board} {of} {spot:?}");
+                    for other in 0..place {
+                        let ((x1, y1), (x2, y2)) = (at(other), at(place));
+                        assert!((x1 - x2).hypot(y1 - y2) >= SHARE_W[1]);
+                    }
+                    if on_board == 0 {
+                        let start = START;
+                        assert!(start.contains(spot.x + MARKER_W / 2.0, spot.y + MARKER_H - 4.0), "{spot:?}");
+                        // Space 1 is large, 18 the first of its line.
+                        for (space, radius) in [(1, 11.5), (18, 7.0)] {
+                            assert!(spot.x + MARKER_W <= track_space(space).0 - radius, "{spot:?} covers {space}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_piece_is_meant_for_the_nearest_row_where_it_may_go() {
+        for (w, h) in [(800.0, 500.0), (370.0, 400.0), (500.0, 260.0)] {
+            let frame = RowsFrame::new(w, h);
+            let middle = |row| {
+                let Rect { x, y, w, h } = frame.strip(row);
+                (x + w / 2.0, y + h / 2.0)
+            };
+            let check = |at: (f64, f64), legal: &[Colour], row| assert_eq!(frame.drop_row(at.0, at.1, legal), row);
+            for row in Colour::ALL {
+                // In the middle of a row it is that one, whether it may go there or not: it is told why not.
+                check(middle(row), &[row], Some(row));
+                check(middle(row), &Colour::ALL, Some(row));
+                check(middle(row), &[], Some(row));
+                check(middle(row), &[Colour::ALL[(row.index() + 1) % 4]], Some(row));
+            }
+            let road = frame.strip(Colour::Red);
+            let at = |x, y| (x, y);
+            // Over the next one's edge, and between two rows.
+            check(at(w / 2.0, road.y - frame.gap - road.h * 0.15), &[Colour::Red], Some(Colour::Red));
+            check(at(w / 2.0, road.y - 1.0), &[Colour::Red, Colour::Blue], Some(Colour::Red));
+            check(at(w / 2.0, road.y - 1.0), &[Colour::Yellow], Some(Colour::Yellow));
+            // Beside the rows, but near; and far away.
+            check(at(w / 2.0, h + 20.0), &[Colour::Blue], Some(Colour::Blue));
+            check(at(-15.0, road.y + road.h / 2.0), &Colour::ALL, Some(Colour::Red));
+            check(at(w / 2.0, h + 60.0), &Colour::ALL, None);
+            check(at(w / 2.0, h + 20.0), &[Colour::Yellow], None);
+            check(at(w / 2.0, -70.0), &Colour::ALL, None);
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@ pub mod drag;
 pub mod help;
 pub mod layout;
 pub mod log;
+pub mod motion;
 pub mod pace;
 pub mod scene;
 pub mod show;
@@ -25,6 +26,8 @@ mod explain;
 mod guide;
 #[cfg(target_arch = "wasm32")]
 mod hand;
+#[cfg(target_arch = "wasm32")]
+mod moving;
 #[cfg(target_arch = "wasm32")]
 mod past;
 #[cfg(target_arch = "wasm32")]

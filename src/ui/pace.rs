@@ -7,26 +7,53 @@ use crate::session::{Session, Stage};
 /// How fast things are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
+    /// Time to read everything.
+    Slow,
     /// One can follow everything.
     Normal,
     /// A quarter of the time.
     Fast,
+    /// No time: bots have acted when one looks, and nothing moves.
+    Instant,
 }
 
 impl Pace {
-    /// The other pace.
-    #[must_use]
-    pub const fn other(self) -> Self {
+    /// All, from the slowest.
+    pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Instant];
+
+    /// By which it is kept, and which the style knows.
+    pub const fn code(self) -> &'static str {
         match self {
-            Self::Normal => Self::Fast,
-            Self::Fast => Self::Normal,
+            Self::Slow => "slow",
+            Self::Normal => "normal",
+            Self::Fast => "fast",
+            Self::Instant => "instant",
         }
     }
 
+    /// The pace of a code; the normal one where there is none.
+    pub fn from_code(code: &str) -> Self {
+        Self::ALL.into_iter().find(|pace| pace.code() == code).unwrap_or(Self::Normal)
+    }
+
+    /// How long something is shown, in milliseconds, that is shown so long at the normal pace.
     const fn scale(self, ms: u32) -> u32 {
         match self {
+            Self::Slow => ms * 9 / 5,
             Self::Normal => ms,
             Self::Fast => ms / 4,
+            Self::Instant => 0,
+        }
+    }
+
+    /// How long a movement takes that takes so many milliseconds at the normal pace; none where nothing moves. The
+    /// style has the same parts.
+    pub const fn movement(self, ms: u32) -> Option<u32> {
+        match self {
+            Self::Slow => Some(ms * 13 / 10),
+            Self::Normal => Some(ms),
+            Self::Fast => Some(ms * 4 / 10),
+            Self::Instant => None,
         }
     }
 }
@@ -39,19 +66,24 @@ const UNDO_MS: u32 = 1000;
 /// [`UNDO_MS`] where things are shown fast.
 const UNDO_FAST_MS: u32 = 600;
 
+/// Milliseconds for which bots among themselves show the end of a round even where nothing else takes time.
+const ROUND_MS: u32 = 600;
+
 /// Milliseconds until the next step, counted from when the last event came on the table. None: a person says when.
 pub fn dwell(session: &Session, pace: Pace) -> Option<u32> {
-    let seen = match &session.last_event() {
+    let last = session.last_event();
+    let seen = match &last {
         None => 0,
         Some(event) => event_ms(session, event)?,
     };
     let think = if matches!(session.stage(), Stage::Bot(..)) { THINK_MS } else { 0 };
-    let undo = match (session.may_undo(), pace) {
-        (Err(_), _) => 0,
-        (Ok(_), Pace::Normal) => UNDO_MS,
+    let least = match (session.may_undo(), pace) {
+        _ if matches!(last, Some(Event::RoundScored { .. })) => ROUND_MS,
+        (Err(_), _) | (_, Pace::Instant) => 0,
+        (Ok(_), Pace::Slow | Pace::Normal) => UNDO_MS,
         (Ok(_), Pace::Fast) => UNDO_FAST_MS,
     };
-    Some(pace.scale(seen + think).max(undo))
+    Some(pace.scale(seen + think).max(least))
 }
 
 fn event_ms(session: &Session, event: &Event) -> Option<u32> {
@@ -76,6 +108,17 @@ mod tests {
     use crate::session::{Control, FollowerColour, Player, Setup};
 
     #[test]
+    fn a_pace_is_kept_by_its_code_and_no_movement_is_longer_than_half_a_second() {
+        for pace in Pace::ALL {
+            assert_eq!(Pace::from_code(pace.code()), pace);
+            assert!(pace.movement(crate::ui::motion::MOVE_MS) <= Some(500));
+        }
+        assert_eq!(Pace::from_code("warp"), Pace::Normal);
+        let times = Pace::ALL.map(|pace| pace.scale(1000));
+        assert!(times.is_sorted_by(|a, b| a > b) && times[3] == 0, "{times:?}");
+    }
+
+    #[test]
     fn an_action_can_be_taken_back_for_a_moment_before_a_bot_acts() {
         let player = |index: usize, control| Player {
             name: format!("Player {index}"),
@@ -91,13 +134,16 @@ mod tests {
         let mut session = Session::new(setup, 1).unwrap();
         let mut moments = 0;
         while session.stage() != Stage::Over {
-            for (pace, least) in [(Pace::Normal, 1000), (Pace::Fast, 600)] {
+            for (pace, least) in [(Pace::Slow, 1000), (Pace::Normal, 1000), (Pace::Fast, 600)] {
                 let wait = dwell(&session, pace);
                 if session.may_undo().is_ok() && !matches!(session.last_event(), Some(Event::RoundScored { .. })) {
                     assert!(wait >= Some(least), "{wait:?}");
                     moments += 1;
                 }
             }
+            // Nothing waits where nothing shall take time, but for a person who reads the round's points.
+            let is_round = matches!(session.last_event(), Some(Event::RoundScored { .. }));
+            assert_eq!(dwell(&session, Pace::Instant), if is_round { None } else { Some(0) });
             // A bot's own action is followed as fast as ever.
             if matches!(session.stage(), Stage::Bot(..)) && session.may_undo().is_err() {
                 assert!(dwell(&session, Pace::Fast) < Some(600));

@@ -2,7 +2,7 @@
 
 use super::help::Topic;
 use super::layout::{
-    Piece, Rect, RowsFrame, Spot, label_place, label_size, plan_row, track_place, track_space, track_tile,
+    Piece, Rect, RowsFrame, Spot, label_place, label_size, plan_row, track_place, track_share, track_space, track_tile,
 };
 use super::words;
 use crate::rules::{ByColour, Card, Colour, Event, Item, Seat, Table};
@@ -75,6 +75,8 @@ pub struct Label {
 pub struct RowScene {
     /// Which.
     pub row: Colour,
+    /// How many items have left it at the track's end.
+    pub gone: usize,
     /// Its items, from the track outwards.
     pub items: Vec<ItemScene>,
     /// Where the next card or follower would go.
@@ -89,6 +91,8 @@ pub struct RowScene {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Marker {
     /// Whose.
+    pub seat: Seat,
+    /// In which colour.
     pub colour: FollowerColour,
     /// Where it stands, in the board's own units.
     pub at: (f64, f64),
@@ -118,6 +122,8 @@ pub struct Sight<'a> {
     pub last: Option<&'a Event>,
     /// How many items at the end of each row are new to the reader.
     pub new: ByColour<usize>,
+    /// How many items have left each row at the track's end.
+    pub gone: ByColour<usize>,
     /// Whose claims are reckoned.
     pub reckoner: Seat,
     /// Whether the follower is in hand.
@@ -180,7 +186,14 @@ fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
         };
         ItemScene { spot, look, latest: latest == Some(place), new: place >= known, part, topic }
     });
-    RowScene { row, items: items.collect(), next: plan.next, legal: sight.legal_rows.contains(&row), label }
+    RowScene {
+        row,
+        gone: sight.gone[row],
+        items: items.collect(),
+        next: plan.next,
+        legal: sight.legal_rows.contains(&row),
+        label,
+    }
 }
 
 /// The row at whose end something was laid last.
@@ -212,18 +225,18 @@ fn claimed_items(sight: &Sight, row: Colour) -> usize {
 
 /// The markers on one board; those that share a space stand beside each other.
 fn markers(sight: &Sight, board: Colour) -> Vec<Marker> {
-    let mut markers: Vec<(u32, Marker)> = Vec::new();
-    for seat in sight.table.players.seats() {
-        let score = sight.table.holdings[seat].score;
-        let (colour, space) = track_place(score);
-        if colour == board {
-            let sharing = markers.iter().filter(|(other, _)| *other == space).count() as f64;
-            let (x, y) = track_space(space);
-            let at = (x + sharing * 7.0, y - sharing);
-            markers.push((space, Marker { colour: sight.setup.player(seat).follower, at, tile: track_tile(score) }));
-        }
-    }
-    markers.into_iter().map(|(_, marker)| marker).collect()
+    let score = |seat: Seat| sight.table.holdings[seat].score;
+    let seats = || sight.table.players.seats();
+    let marker = |seat: Seat| {
+        let (_, space) = track_place(score(seat));
+        let sharing = |other: &Seat| track_place(score(*other)) == (board, space);
+        let before = seats().take_while(|&other| other != seat).filter(sharing).count();
+        let (right, down) = track_share(space, before, seats().filter(sharing).count());
+        let (x, y) = track_space(space);
+        let colour = sight.setup.player(seat).follower;
+        Marker { seat, colour, at: (x + right, y + down), tile: track_tile(score(seat)) }
+    };
+    seats().filter(|&seat| track_place(score(seat)).0 == board).map(marker).collect()
 }
 
 #[cfg(test)]
@@ -265,6 +278,7 @@ mod tests {
             legal_rows: &[],
             last: None,
             new,
+            gone: ByColour::from_fn(|_| 0),
             reckoner,
             claiming,
             totals,

@@ -1,18 +1,20 @@
 //! The game's screen: bar, players, rows, and below them what is to be done.
 
 use super::art;
-use super::board::board;
+use super::board::{board, marker};
 use super::dialogs::result_panel;
 use super::drag::{Input, Point};
 use super::element::{
-    El, IntoChild, all, button, dialog, div, g, h2, header, main, nothing, p, rect, section, span, strong, svg_root,
-    svg_text,
+    El, IntoChild, all, button, dialog, div, g, h2, header, label, main, nothing, option, p, rect, section, select,
+    span, strong, svg_root, svg_text,
 };
 use super::explain::{explaining, popover, reckoner};
 use super::guide;
 use super::hand::{carried, hand_area};
 use super::help::Topic;
 use super::layout::{FOLLOWER_H, FOLLOWER_W, LABEL_LINE_H, Rect, RowsFrame, Spot};
+use super::motion::{Place, css};
+use super::moving;
 use super::pace::Pace;
 use super::past::{key, log_opener, past_panel, take_back, undo_tool};
 use super::players::players;
@@ -24,7 +26,9 @@ use crate::platform::{self, Stored};
 use crate::rules::{Colour, Decision};
 use crate::session::{Session, Stage};
 use leptos::prelude::request_animation_frame;
-use leptos::prelude::{AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track};
+use leptos::prelude::{
+    AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track, With, untrack,
+};
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 /// The picture of the rows for a frame.
@@ -41,6 +45,7 @@ pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
             legal_rows: &legal,
             last: last.as_ref(),
             new: session.new_items(),
+            gone: session.gone_by(session.past().map_or(session.shown(), |past| past + 1).saturating_sub(1)),
             reckoner: reckoner(session),
             claiming,
             totals,
@@ -53,15 +58,16 @@ pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
 pub fn table_screen(store: Store) -> AnyView {
     let size = watched_size(".rows");
     let row_at = move |at: Point| {
-        let (x, y) = platform::point_in(".rows", at.x, at.y)?;
         let (w, h) = size.get_untracked();
-        RowsFrame::new(w, h).row_at(x, y)
+        drop_row(&RowsFrame::new(w, h), at, &store.legal_rows_now())
     };
+    let drawn = StoredValue::new(untrack(|| store.with(Session::shown)).unwrap_or_default());
     keep_focus(store);
     let rows = svg_root().class("rows-svg").live(move || {
         let (w, h) = size.get();
         let frame = RowsFrame::new(w, h);
         let scene = (frame.w > 0.0).then(|| scene_of(store, &frame)).flatten();
+        moving::follow(store, drawn, frame);
         scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
     });
     let below = below(store);
@@ -108,9 +114,17 @@ pub fn table_screen(store: Store) -> AnyView {
                 }),
         )
         .child(carried(store))
+        // What is on its way; its elements come and go by themselves.
+        .child(svg_root().class("flights").attr("aria-hidden", "true"))
         .child(popover(store))
         .live(move || curtain(store))
         .into_child()
+}
+
+/// The row that a piece dropped at a point of the page is meant for.
+fn drop_row(frame: &RowsFrame, at: Point, legal: &[Colour]) -> Option<Colour> {
+    let (x, y) = platform::point_in(".rows", at.x, at.y)?;
+    frame.drop_row(x, y, legal)
 }
 
 /// What had the focus may be gone after each step: it never falls to the page.
@@ -180,7 +194,6 @@ fn bar(store: Store) -> El {
     };
     let supply = move || store.with(|session| words::supply(session.shown_table().supply));
     let idle = move || !matches!(store.stage(), Some(Stage::Show(_) | Stage::Bot(..)));
-    let fast = move || store.pace() == Pace::Fast;
     header()
         .class("bar")
         .child(
@@ -196,12 +209,7 @@ fn bar(store: Store) -> El {
         .child(
             div()
                 .class("bar-buttons")
-                .child(
-                    tool("fast", words::faster())
-                        .live_class(move || if fast() { "tool on" } else { "tool" }.into())
-                        .live_attr("aria-pressed", move || Some(if fast() { "true" } else { "false" }.into()))
-                        .on_click(move || store.change_pace()),
-                )
+                .child(speed(store))
                 .child(
                     tool("play", words::skip())
                         .class("tool")
@@ -213,6 +221,27 @@ fn bar(store: Store) -> El {
                 .child(opener(store, "track", words::track(), Overlay::Track))
                 .child(span().class("tools-wide").children(guide::ways(store, "tool")).children(ways(store, "tool")))
                 .child(span().class("tools-small").child(opener(store, "menu", words::menu(), Overlay::Menu))),
+        )
+}
+
+/// How fast things are shown: a list of choices under a sign and the present one's name.
+fn speed(store: Store) -> El {
+    let chosen = move |pace: Pace| {
+        option()
+            .attr("value", pace.code())
+            .live_attr("selected", move || (store.pace() == pace).then_some("".into()))
+            .text(words::pace(pace))
+    };
+    label()
+        .class("tool speed")
+        .attr("title", words::speed())
+        .child(art::icon("fast"))
+        .child(span().attr("aria-hidden", "true").live_text(move || words::pace(store.pace()).into()))
+        .child(
+            select()
+                .aria(words::speed())
+                .on("change", move |ev: Event| store.set_pace(Pace::from_code(&platform::value_of(&ev))))
+                .children(Pace::ALL.map(chosen)),
         )
 }
 
@@ -285,7 +314,8 @@ fn prompt(store: Store) -> (String, String) {
 
 fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
     let Scene { rows, boards } = scene;
-    let row = |(row, markers): (RowScene, Vec<scene::Marker>)| {
+    let legal: Vec<Colour> = rows.iter().filter(|row| row.legal).map(|row| row.row).collect();
+    let row = |row: RowScene| {
         let colour = row.row;
         let strip = frame.strip(colour);
         let head = frame.head(colour);
@@ -299,7 +329,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let head_view = if frame.board_w.is_some() {
             g().help(Topic::Track)
                 .child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
-                .child(board(colour, markers, head))
+                .child(board(colour, head))
         } else {
             g().child(framed(rect().class(format!("head v{colour}")), head).px("rx", 7.0)).child(art::emblem(
                 colour,
@@ -307,8 +337,15 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
                 head.y + head.h / 2.0 - 9.0,
             ))
         };
-        let legal = if row.legal { " legal" } else { "" };
-        g().class(format!("row row-{colour}{legal}"))
+        let legal_rows = legal.clone();
+        let is_legal = row.legal;
+        let class = move || {
+            let carried = if is_legal { store.drag.with(|drag| drag.carried()) } else { None };
+            let meant = carried.and_then(|(_, at)| drop_row(&frame, at, &legal_rows));
+            let near = if meant == Some(colour) { " near" } else { "" };
+            format!("row row-{colour}{}{near}", if is_legal { " legal" } else { "" }).into()
+        };
+        g().live_class(class)
             .on_click(move || {
                 // A finger that asked what this is has not played.
                 if store.picked_now().is_some() && store.asked_now().is_none() {
@@ -318,18 +355,38 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
             .child(framed(rect().class("ground").help(Topic::Row(colour)), strip).px("rx", 12.0))
             .child(framed(rect().class("strewn").attr("fill", format!("url(#g-{colour})")), strip).px("rx", 12.0))
             .child(head_view)
-            .child(g().attr("role", "img").aria(contents).children(row.items.iter().map(item_view)))
+            .child(g().attr("role", "img").aria(contents).child(items_view(&row)))
             .child(row.legal.then(|| target(store, &row, strip)))
-            .child(row.label.as_ref().map(label))
+            .child(row.label.as_ref().map(worth_label))
     };
-    all(rows.into_iter().zip(boards).map(row))
+    // In the order of the seats, so that each stays the same element.
+    let mut markers: Vec<(Colour, scene::Marker)> = Vec::new();
+    for (board, standing) in Colour::ALL.into_iter().zip(boards).filter(|_| frame.board_w.is_some()) {
+        for one in standing {
+            let before = |(_, other): &(Colour, scene::Marker)| other.seat.index() < one.seat.index();
+            let place = markers.iter().take_while(|other| before(other)).count();
+            markers.insert(place, (board, one));
+        }
+    }
+    let marker = |(board, one): &(Colour, scene::Marker)| {
+        marker(one, frame.on_board(*board, one.at)).attr("data-at", format!("m{}", one.seat))
+    };
+    all(rows.into_iter().map(row).chain([g().class("markers").children(markers.iter().map(marker))]))
+}
+
+/// The items, each behind as many empty places as there are items that have left the row: so an item stays the same
+/// element as long as it lies there.
+fn items_view(row: &RowScene) -> AnyView {
+    let item = |(place, item)| item_view(item, Place { row: row.row, number: row.gone + place }).into_child();
+    let gone = (0..row.gone).map(|_| nothing());
+    all(gone.chain(row.items.iter().enumerate().map(item)))
 }
 
 fn framed(el: El, at: Rect) -> El {
     el.px("x", at.x).px("y", at.y).px("width", at.w).px("height", at.h)
 }
 
-fn item_view(item: &ItemScene) -> El {
+fn item_view(item: &ItemScene, place: Place) -> El {
     let mut class = String::from(match item.look {
         Look::Follower { .. } => "item piece",
         _ => "item card",
@@ -345,12 +402,13 @@ fn item_view(item: &ItemScene) -> El {
     };
     g().class(class)
         .help(item.topic)
-        .attr("transform", art::transform(item.spot))
+        .attr("data-at", place.code())
+        .attr("style", format!("transform:{}", css(item.spot)))
         .child(g().class("body").child(art::look(item.look)).child(item.new.then(|| art::new_mark(item.look))))
 }
 
 /// What the row's unclaimed cards are worth, at its outer end. Those who hear the page are told with the row.
-fn label(label: &Label) -> El {
+fn worth_label(label: &Label) -> El {
     let Rect { x, y, w, .. } = label.at;
     let line = |(place, line): (usize, &String)| {
         svg_text()

@@ -6,7 +6,7 @@ mod time;
 
 use super::drag::Drag;
 use super::help::{HelpPage, Topic};
-use super::layout::Rect;
+use super::layout::{Rect, Spot};
 use super::pace::Pace;
 use super::show;
 use super::words;
@@ -78,6 +78,8 @@ struct Aside {
     refusal: Option<String>,
     /// How fast things are shown.
     pace: Pace,
+    /// The last piece that a person let go: whose, and where on the page.
+    let_go: Option<(Seat, Spot)>,
     /// Whether the worth of each row is always shown.
     totals: bool,
     /// What is being explained.
@@ -110,6 +112,8 @@ impl Store {
     pub fn new() -> Self {
         let mut setup = platform::read(Key::Setup).and_then(|text| Setup::load(&text).ok()).unwrap_or_else(quick_setup);
         setup.rename(words::renamed);
+        let pace = Pace::from_code(&platform::read(Key::Speed).unwrap_or_default());
+        platform::set_speed(pace.code());
         let store = Self {
             session: RwSignal::new(None),
             screen: RwSignal::new(Screen::Start),
@@ -118,7 +122,8 @@ impl Store {
             aside: RwSignal::new(Aside {
                 picked: None,
                 refusal: None,
-                pace: Pace::Normal,
+                pace,
+                let_go: None,
                 totals: platform::read(Key::Totals).is_some(),
                 asked: None,
                 setup,
@@ -203,6 +208,16 @@ impl Store {
     /// How fast things are shown.
     pub fn pace(&self) -> Pace {
         self.aside.with(|aside| aside.pace)
+    }
+
+    /// [`Store::pace`], without being told when it changes.
+    pub fn pace_now(&self) -> Pace {
+        self.aside.with_untracked(|aside| aside.pace)
+    }
+
+    /// Where on the page a person let the last piece go.
+    pub fn let_go(&self, seat: Seat) -> Option<Spot> {
+        self.aside.with_untracked(|aside| aside.let_go.filter(|(whose, _)| *whose == seat).map(|(_, spot)| spot))
     }
 
     /// Whether the worth of each row is always shown.

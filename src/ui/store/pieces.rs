@@ -4,6 +4,8 @@ use super::{Piece, Store};
 use crate::rules::{Action, Card, Colour, Decision};
 use crate::session::Stage;
 use crate::ui::drag::{Drag, Input, Outcome, Point};
+use crate::ui::layout::{Spot, carried_spot};
+use crate::ui::moving;
 use crate::ui::words;
 use leptos::prelude::{GetUntracked, Set, WithUntracked, untrack};
 
@@ -48,6 +50,11 @@ impl Store {
         Colour::ALL.into_iter().filter(legal).collect()
     }
 
+    /// [`Store::legal_rows`], without being told when they change.
+    pub fn legal_rows_now(&self) -> Vec<Colour> {
+        untrack(|| self.legal_rows())
+    }
+
     /// Picks a piece, or puts it down again.
     pub fn pick(&self, piece: Piece) {
         self.change(|aside| {
@@ -68,19 +75,23 @@ impl Store {
     /// Places the picked piece in a row.
     pub fn place(&self, row: Colour) {
         if let Some(piece) = self.picked_now() {
-            self.place_piece(piece, row);
+            self.place_piece(piece, row, moving::picked_spot());
         }
     }
 
-    fn place_piece(&self, piece: Piece, row: Colour) {
+    /// Places a piece that is let go at a spot of the page.
+    fn place_piece(&self, piece: Piece, row: Colour, from: Option<Spot>) {
         if let Some(action) = untrack(|| self.action(piece, row)) {
+            let seat = self.with_untracked(|session| session.acts_now()).flatten();
+            self.change(|aside| aside.let_go = seat.zip(from));
             self.act(action);
         }
     }
 
     /// A pointer did something; `row_at` finds the row under a point of the page.
     pub fn pointer(&self, input: Input<Piece>, row_at: &dyn Fn(Point) -> Option<Colour>) {
-        let (next, outcome) = self.drag.get_untracked().step(input);
+        let before = self.drag.get_untracked();
+        let (next, outcome) = before.step(input);
         if next != self.drag.get_untracked() {
             self.drag.set(next);
         }
@@ -93,13 +104,22 @@ impl Store {
                 });
             }
             Some(Outcome::Drop(piece, at)) => {
+                let from = carried_spot(at.x, at.y, piece == Piece::Follower);
                 self.change(|aside| aside.picked = None);
                 match row_at(at) {
-                    Some(row) => self.place_piece(piece, row),
+                    Some(row) => self.place_piece(piece, row, Some(from)),
                     None => self.refuse(Some(words::drop_beside().into())),
                 }
+                if self.aside.with_untracked(|aside| aside.refusal.is_some()) {
+                    moving::send_home(*self, from);
+                }
             }
-            Some(Outcome::GoHome(_)) => self.change(|aside| aside.picked = None),
+            Some(Outcome::GoHome(piece)) => {
+                self.change(|aside| aside.picked = None);
+                if let Some((_, at)) = before.carried() {
+                    moving::send_home(*self, carried_spot(at.x, at.y, piece == Piece::Follower));
+                }
+            }
             None => {}
         }
     }

@@ -1,10 +1,11 @@
 //! Time: what happened is shown event by event, and bots act one action at a time.
 
-use super::{Overlay, Store};
+use super::{Key, Overlay, Store};
 use crate::bots::{BotKind, BotRng};
+use crate::platform;
 use crate::rules::{Event, Seat};
 use crate::session::{Session, Stage};
-use crate::ui::pace;
+use crate::ui::pace::{self, Pace};
 use gloo::timers::callback::Timeout;
 use leptos::prelude::{GetUntracked, Set, SetValue, WithUntracked};
 use rand::SeedableRng;
@@ -29,13 +30,14 @@ impl Store {
 
     /// Waits as long as what is on the table wants to be seen, then takes the next step.
     pub(super) fn go_on(&self) {
-        let pace = self.aside.with_untracked(|aside| aside.pace);
+        let pace = self.pace_now();
         let store = *self;
         let wait = self.with_untracked(|session| match session.stage() {
             Stage::Show(_) | Stage::Bot(..) if self.goes_on() => pace::dwell(session, pace),
             _ => None,
         });
-        let timer = wait.flatten().map(|wait| Timeout::new(wait, move || store.step()));
+        let go_on = move || if pace == Pace::Instant { store.skip() } else { store.step() };
+        let timer = wait.flatten().map(|wait| Timeout::new(wait, go_on));
         self.timer.set_value(timer);
     }
 
@@ -93,9 +95,11 @@ impl Store {
         self.go_on();
     }
 
-    /// Changes between the normal pace and a fast one.
-    pub fn change_pace(&self) {
-        self.change(|aside| aside.pace = aside.pace.other());
+    /// Changes how fast things are shown, and remembers it.
+    pub fn set_pace(&self, pace: Pace) {
+        self.change(|aside| aside.pace = pace);
+        platform::set_speed(pace.code());
+        platform::write(Key::Speed, pace.code());
         self.go_on();
     }
 }

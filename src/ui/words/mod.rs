@@ -15,6 +15,7 @@ mod table;
 mod tests;
 mod worth;
 
+use super::pace::Pace;
 pub use explain::{Known, explain};
 use lang::phrases;
 pub use lang::{Lang, language, set_language};
@@ -32,6 +33,16 @@ pub use table::{
     round_of, row_contents, supply, thinks, turn_hint, your_turn,
 };
 pub use worth::{claims_in, now_worth, worth};
+
+/// How fast things are shown.
+pub fn pace(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Slow => slow(),
+        Pace::Normal => normal(),
+        Pace::Fast => fast(),
+        Pace::Instant => instant(),
+    }
+}
 
 phrases! {
     title => "Cardcassonne", "Cardcassonne";
@@ -71,8 +82,11 @@ phrases! {
     track => "Scoring track", "Tor punktacji";
     theme => "Light or dark", "Motyw jasny lub ciemny";
     menu => "Menu", "Menu";
-    faster => "Faster", "Szybciej";
-    slower => "Normal pace", "Zwykłe tempo";
+    speed => "Speed", "Tempo";
+    slow => "Slow", "Powoli";
+    normal => "Normal", "Zwyczajnie";
+    fast => "Fast", "Szybko";
+    instant => "Instant", "Natychmiast";
     skip => "Skip", "Pomiń";
     next => "Next", "Dalej";
     on => "Go on", "Graj dalej";

@@ -95,6 +95,7 @@ fn names() -> Vec<String> {
     }
     all.push(control(Control::Human).into());
     all.extend(some_cards().into_iter().map(card));
+    all.extend(Pace::ALL.map(|of| pace(of).into()));
     all
 }
 
