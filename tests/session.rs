@@ -3,7 +3,7 @@
 mod evening;
 
 use cardcassonne::bots::{BotKind, BotRng, bot_rng};
-use cardcassonne::rules::{Action, AnimalTable, Decision, Event, Eye, Face, FirstDealer, Item, Seat, Table};
+use cardcassonne::rules::{Action, AnimalTable, Card, Decision, Event, Eye, Face, FirstDealer, Item, Seat, Table};
 use cardcassonne::session::{Control, LoadError, Session, Setup, Stage, offers};
 use evening::{GREEDY, HUMAN, setup};
 use proptest::prelude::*;
@@ -76,6 +76,30 @@ fn with_one_human_there_is_no_curtain_and_the_own_hand_is_always_seen() {
         assert_eq!(session.eye(), Eye::Seat(seat));
         assert!(known_face_down(&session.shown_table()).iter().all(|by| *by == seat));
     });
+}
+
+#[test]
+fn a_card_keeps_its_place_of_the_hand_as_it_was_dealt() {
+    let mut session = Session::new(setup(&[GREEDY, HUMAN]), 7).unwrap();
+    let mut dealt: Vec<Card> = Vec::new();
+    let mut gaps = 0;
+    play(&mut session, |session| {
+        let Stage::Human(seat, Decision::Turn) = session.stage() else { return };
+        let hand = session.shown_hand().unwrap();
+        let mut places: Vec<Option<Card>> = hand.cards().iter().copied().map(Some).collect();
+        for place in session.played_from(seat).into_iter().rev() {
+            places.insert(place, None);
+        }
+        if places.iter().all(Option::is_some) {
+            dealt = hand.cards().to_vec();
+        }
+        assert_eq!(places.len(), dealt.len());
+        for (place, card) in places.iter().enumerate() {
+            assert!(card.is_none_or(|card| card == dealt[place]), "{places:?} of {dealt:?}");
+            gaps += usize::from(card.is_none());
+        }
+    });
+    assert!(gaps > 10, "{gaps}");
 }
 
 #[test]

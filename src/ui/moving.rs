@@ -6,7 +6,8 @@ use super::store::Store;
 use crate::platform::{self, Copied};
 use crate::rules::Seat;
 use crate::session::Session;
-use leptos::prelude::{GetValue, SetValue, StoredValue, queue_microtask};
+use leptos::prelude::queue_microtask;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use web_sys::Element;
 
 /// What is kept of what is about to be drawn anew.
@@ -24,13 +25,12 @@ fn move_ms(store: Store) -> Option<u32> {
 }
 
 /// Lets move what the events shown since `drawn` of them changed, once the rows are drawn. Called right before that.
-pub fn follow(store: Store, drawn: StoredValue<usize>, frame: RowsFrame) {
+pub fn follow(store: Store, drawn: &AtomicUsize, frame: RowsFrame) {
     let read = |session: &Session| {
         if session.past().is_some() {
             return Vec::new();
         }
-        let before = drawn.get_value();
-        drawn.set_value(session.shown());
+        let before = drawn.swap(session.shown(), Relaxed);
         if session.shown() < before {
             // What was taken back does not arrive any more.
             platform::empty(".flights");

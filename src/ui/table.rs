@@ -29,6 +29,7 @@ use leptos::prelude::request_animation_frame;
 use leptos::prelude::{
     AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track, With, untrack,
 };
+use std::sync::atomic::AtomicUsize;
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 /// The picture of the rows for a frame.
@@ -61,13 +62,13 @@ pub fn table_screen(store: Store) -> AnyView {
         let (w, h) = size.get_untracked();
         drop_row(&RowsFrame::new(w, h), at, &store.legal_rows_now())
     };
-    let drawn = StoredValue::new(untrack(|| store.with(Session::shown)).unwrap_or_default());
+    let drawn = AtomicUsize::new(untrack(|| store.with(Session::shown)).unwrap_or_default());
     keep_focus(store);
     let rows = svg_root().class("rows-svg").live(move || {
         let (w, h) = size.get();
         let frame = RowsFrame::new(w, h);
         let scene = (frame.w > 0.0).then(|| scene_of(store, &frame)).flatten();
-        moving::follow(store, drawn, frame);
+        moving::follow(store, &drawn, frame);
         scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
     });
     let below = below(store);
@@ -235,7 +236,7 @@ fn speed(store: Store) -> El {
     label()
         .class("tool speed")
         .attr("title", words::speed())
-        .child(art::icon("fast"))
+        .live(move || art::icon(store.pace().code()).into_child())
         .child(span().attr("aria-hidden", "true").live_text(move || words::pace(store.pace()).into()))
         .child(
             select()

@@ -40,6 +40,7 @@ impl Store {
     }
 
     /// The rows where the picked or carried piece may go.
+    #[inline(never)]
     pub fn legal_rows(&self) -> Vec<Colour> {
         let Some(piece) = self.picked() else { return Vec::new() };
         let Some(Stage::Human(seat, _)) = self.stage() else { return Vec::new() };
@@ -73,6 +74,7 @@ impl Store {
     }
 
     /// Places the picked piece in a row.
+    #[inline(never)]
     pub fn place(&self, row: Colour) {
         if let Some(piece) = self.picked_now() {
             self.place_piece(piece, row, moving::picked_spot());
@@ -80,6 +82,7 @@ impl Store {
     }
 
     /// Places a piece that is let go at a spot of the page.
+    #[inline(never)]
     fn place_piece(&self, piece: Piece, row: Colour, from: Option<Spot>) {
         if let Some(action) = untrack(|| self.action(piece, row)) {
             let seat = self.with_untracked(|session| session.acts_now()).flatten();
@@ -105,8 +108,10 @@ impl Store {
             }
             Some(Outcome::Drop(piece, at)) => {
                 let from = carried_spot(at.x, at.y, piece == Piece::Follower);
+                // Where it may go is known only while it is picked.
+                let row = row_at(at);
                 self.change(|aside| aside.picked = None);
-                match row_at(at) {
+                match row {
                     Some(row) => self.place_piece(piece, row, Some(from)),
                     None => self.refuse(Some(words::drop_beside().into())),
                 }
