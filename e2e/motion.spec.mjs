@@ -351,6 +351,7 @@ test.describe('on a phone', () => {
 
   test('pieces fly and the speed can be chosen with a finger', async ({ page, baseURL }) => {
     const { game, way, seen } = await begun(page, baseURL, { Way: Swiping, speed: 'slow' });
+    await expect(page.locator('.flights > *')).toHaveCount(0);
     await watchFlights(page);
     const hand = await middle(game.piece(0));
     way.turns = 1;
