@@ -522,14 +522,15 @@ export async function recordClaims(page) {
     new MutationObserver(() => {
       const panel = document.querySelector('.scoring');
       const points = panel?.querySelector('.points')?.textContent ?? '';
-      const lines = [...(panel?.querySelectorAll('.score-lines li') ?? [])].map((line) =>
+      const lines = [...(panel?.querySelectorAll('.score-lines .line') ?? [])].map((line) =>
         [...line.children].map((part) => part.textContent),
       );
       const claim = { heading: panel?.querySelector('h3')?.textContent ?? '', points, lines };
-      const now = points && JSON.stringify(claim);
+      // While it is counted, the points are not all there.
+      const now = points && !panel.matches('.counting') ? JSON.stringify(claim) : '';
       if (now && now !== shown) claims.push(claim);
       shown = now;
-    }).observe(document, { childList: true, subtree: true, characterData: true });
+    }).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ['class'] });
   });
 }
 
@@ -539,9 +540,9 @@ export function lineOf([what, formula]) {
   const wrong = () => new Error(`“${what}: ${formula}” does not add up`);
   let match;
   if ((match = formula.match(/^(\d+)$/))) return Number(match[1]);
-  if ((match = formula.match(/^(\d+) × (\d+) = (\d+)$/))) {
-    if (match[1] * match[2] !== Number(match[3])) throw wrong();
-    return Number(match[3]);
+  if ((match = formula.match(/^(\d+(?:\+\d+)+) = (\d+)$/))) {
+    if (match[1].split('+').reduce((sum, term) => sum + Number(term), 0) !== Number(match[2])) throw wrong();
+    return Number(match[2]);
   }
   if ((match = formula.match(/^([\d+]+)(?: = (\d+),)? × (\d+) cards? = (\d+)$/))) {
     const values = match[1].split('+').map(Number);

@@ -125,6 +125,10 @@ export async function load(page, url, save, after = '') {
 /** The states that pictures are taken of: `{ save, act(page) }` by name, from `reach`'s positions. */
 export function states(positions) {
   const click = (selector) => (page) => page.locator(selector).first().click();
+  const openSheet = (tab = 0) => async (page) => {
+    await page.locator('.stage button:has([href="#i-sheet"])').click();
+    if (tab > 0) await page.locator('.sheet .tabs button').nth(tab).click();
+  };
   return {
     start: {},
     'set-up': { act: click('.start-buttons button:last-child') },
@@ -148,12 +152,30 @@ export function states(positions) {
       },
     },
     claim: { save: positions.claim },
+    // The formula of a line in the middle of its growth, its cards marked.
+    counting: {
+      save: positions.claim,
+      act: async (page) => {
+        await page.locator('.scoring .tool:has([href="#i-again"])').click();
+        for (let i = 0; i < 3; i += 1) await page.locator('.scoring .tool:has([href="#i-step"])').click();
+      },
+    },
     city: { save: positions.city },
     round: { save: positions.round },
     choice: { save: positions.choice },
     'hand-over': { save: positions['hand-over'] },
     end: { save: positions.end },
     track: { save: positions.round, act: click('.bar button:has([href="#i-track"])') },
+    sheet: { save: positions.round, act: openSheet() },
+    'sheet-round': {
+      save: positions.round,
+      act: async (page) => {
+        await openSheet()(page);
+        await page.locator('.opener').nth(1).click();
+      },
+    },
+    'sheet-kinds': { save: positions.end, act: openSheet(1) },
+    chart: { save: positions.round, act: openSheet(2) },
     log: { save: positions.round, act: click('button:has([href="#i-log"])') },
     past: {
       save: positions.round,
@@ -192,12 +214,17 @@ export const STAGES = {
   crowded: 'turn',
   totals: 'turn',
   claim: 'claim',
+  counting: 'claim',
   city: 'claim',
   round: 'round',
   choice: 'choice',
   'hand-over': 'hand-over',
   end: 'end',
   track: 'round',
+  sheet: 'round',
+  'sheet-round': 'round',
+  'sheet-kinds': 'end',
+  chart: 'round',
   log: 'round',
   past: 'past',
   help: 'turn',

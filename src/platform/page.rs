@@ -200,6 +200,11 @@ pub fn follow_fragment(event: &web_sys::Event, within: &str) {
     let Some(address) = link.and_then(|link| link.get_attribute("href")) else { return };
     event.prevent_default();
     let part = address.rsplit('#').next().unwrap_or_default();
+    scroll_to(within, part);
+}
+
+/// Scrolls to a part of what was loaded into a box, by its id.
+pub fn scroll_to(within: &str, part: &str) {
     if let Some(element) = find(&format!("{within} [id='{part}']")) {
         element.scroll_into_view();
     }

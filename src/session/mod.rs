@@ -7,6 +7,7 @@ mod past;
 mod preview;
 mod save;
 mod setup;
+mod sheet;
 mod table;
 mod undo;
 
@@ -15,5 +16,6 @@ pub use offers::{Offer, offers};
 pub use preview::{Worth, preview, standing_claim};
 pub use save::LoadError;
 pub use setup::{Control, NAME_MAX, Player, Setup, SetupError};
+pub use sheet::{Points, Sheet, Source};
 pub use table::{Session, Stage};
 pub use undo::NoUndo;

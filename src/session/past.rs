@@ -17,6 +17,11 @@ impl Session {
         self.past
     }
 
+    /// The place of the event that was shown last, or is looked back at.
+    pub fn moment(&self) -> Option<usize> {
+        self.past.or(self.shown.checked_sub(1))
+    }
+
     /// Looks at the table as it is.
     pub fn back_to_now(&mut self) {
         self.past = None;

@@ -180,7 +180,7 @@ impl Session {
 
     /// The last event that was shown, or the one that is looked back at, as the one who looks may know it.
     pub fn last_event(&self) -> Option<Event> {
-        self.past.or(self.shown.checked_sub(1)).and_then(|place| self.event(place))
+        self.moment().and_then(|place| self.event(place))
     }
 
     /// The next event has been shown.

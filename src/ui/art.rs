@@ -1,6 +1,6 @@
 //! Drawings of the sprite, placed.
 
-use super::element::{El, circle, drawing, g, px, svg_root};
+use super::element::{El, circle, drawing, g, px, rect, svg_root};
 use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W};
 use super::scene::Look;
 use super::words;
@@ -49,6 +49,17 @@ pub fn new_mark(look: Look) -> El {
         Look::Follower { lying: true, .. } => (FOLLOWER_H * 0.22, FOLLOWER_W / 2.0),
     };
     circle().class("new").px("cx", x).px("cy", y).attr("r", "7")
+}
+
+/// The mark of a card that is being counted.
+pub fn counted_mark() -> El {
+    rect()
+        .class("counting")
+        .px("x", 3.0)
+        .px("y", 3.0)
+        .px("width", CARD_W - 6.0)
+        .px("height", CARD_H - 6.0)
+        .px("rx", 6.0)
 }
 
 /// A row's emblem inside another drawing.

@@ -6,13 +6,14 @@ use super::element::{El, IntoChild, button, dialog, div, h2, h3, li, link, live,
 use super::guide::{self, guide};
 use super::layout::RowsFrame;
 use super::past::{log_opener, log_panel};
+use super::sheet::{Page, chart, sheet_panel};
 use super::store::{Overlay, Screen, Store};
-use super::table::{scene_of, standing_dialog, ways};
+use super::table::{scene_of, standing_dialog, tool, ways};
 use super::words;
 use crate::platform;
 use crate::rules::{self, Card, Colour, Seat};
 use crate::session::Session;
-use leptos::prelude::{AnyView, Effect, Get, RwSignal, Set};
+use leptos::prelude::{AnyView, Effect, Get, RwSignal, Set, request_animation_frame};
 use leptos::task::spawn_local;
 use web_sys::{Event, KeyboardEvent};
 
@@ -20,8 +21,10 @@ use web_sys::{Event, KeyboardEvent};
 pub fn overlays(store: Store) -> AnyView {
     live(move || match store.overlay.get() {
         None => nothing(),
-        Some(Overlay::Rules) => modal(store, words::rules(), page(words::rules_page())),
-        Some(Overlay::About) => modal(store, words::about(), page(words::about_page())),
+        Some(Overlay::Rules) => modal(store, words::rules(), page(words::rules_page(), None)),
+        Some(Overlay::Rule(rule)) => modal(store, words::rules(), page(words::rules_page(), Some(rule))),
+        Some(Overlay::Sheet(page)) => modal(store, words::sheet(), sheet_panel(store, page)),
+        Some(Overlay::About) => modal(store, words::about(), page(words::about_page(), None)),
         Some(Overlay::Menu) => modal(
             store,
             words::menu(),
@@ -60,13 +63,16 @@ fn modal_of(class: &'static str, store: Store, label: &'static str, inside: El) 
         .into_child()
 }
 
-/// A page from beside the game, inside the dialog.
-fn page(name: &'static str) -> El {
+/// A page from beside the game, inside the dialog, opened at one of its parts.
+fn page(name: &'static str, part: Option<&'static str>) -> El {
     let text = RwSignal::new(String::new());
     spawn_local(async move {
         let page = platform::fetch_main(name).await;
         // The dialog may have been closed meanwhile.
         let _ = text.try_set(page.unwrap_or_else(|| words::rules_unreachable().into()));
+        if let Some(part) = part {
+            request_animation_frame(move || platform::scroll_to(".modal", part));
+        }
     });
     div()
         .child(link().attr("rel", "stylesheet").attr("href", "page.css"))
@@ -153,13 +159,31 @@ pub fn result_panel(store: Store) -> AnyView {
         .child(
             div()
                 .class("panel")
-                .child(art::picture("picture chest-open", "chest-open", 96.0, 80.0))
+                .child(div().class("crown").child(art::icon("trophy")).child(art::picture(
+                    "picture chest-open",
+                    "chest-open",
+                    96.0,
+                    80.0,
+                )))
                 .child(h2().attr("tabindex", "-1").attr("data-focus", "").text(winners))
-                .child(p().class("hint").text(words::chests_open()))
+                .child(
+                    p().class("hint").text(words::tie_rule()).child(
+                        button()
+                            .class("link")
+                            .on_click(move || store.open(Some(Overlay::Rule("R5.3"))))
+                            .text(words::tie_link()),
+                    ),
+                )
                 .child(ul().class("results").children(players))
+                .child(chart(store, ".end .chart"))
                 .child(
                     div()
                         .class("buttons")
+                        .child(
+                            tool("sheet", words::sheet())
+                                .class("button")
+                                .on_click(move || store.open(Some(Overlay::Sheet(Page::Rounds)))),
+                        )
                         .child(log_opener(store, "button"))
                         .child(way_on("download", words::download()).class("button").on_click(move || store.download()))
                         .child(

@@ -54,7 +54,7 @@ macro_rules! html {
 }
 
 html! {
-    button "BUTTON", dialog "DIALOG", div "DIV", form "FORM", h1 "H1", h2 "H2", h3 "H3", header "HEADER",
+    button "BUTTON", caption "CAPTION", dialog "DIALOG", div "DIV", form "FORM", h1 "H1", h2 "H2", h3 "H3", header "HEADER",
     input "INPUT", label "LABEL", li "LI", link "LINK", main "MAIN", ol "OL", option "OPTION", p "P",
     section "SECTION", select "SELECT", small "SMALL", span "SPAN", strong "STRONG", table "TABLE", tbody "TBODY",
     td "TD", th "TH", thead "THEAD", tr "TR", ul "UL",

@@ -1,5 +1,6 @@
 //! The page. What is drawn is computed first, as data that knows no browser; components only draw it.
 
+pub mod chart;
 pub mod drag;
 pub mod help;
 pub mod layout;
@@ -34,6 +35,8 @@ mod past;
 mod players;
 #[cfg(target_arch = "wasm32")]
 mod scoring;
+#[cfg(target_arch = "wasm32")]
+mod sheet;
 #[cfg(target_arch = "wasm32")]
 mod start;
 #[cfg(target_arch = "wasm32")]

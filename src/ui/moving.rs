@@ -4,10 +4,9 @@ use super::layout::{CARD_H, CARD_W, RowsFrame, Spot};
 use super::motion::{self, Frame, MOVE_MS, Motion, Origin, Place};
 use super::store::Store;
 use crate::platform::{self, Copied};
-use crate::rules::Seat;
+use crate::rules::{PerSeat, Seat};
 use crate::session::Session;
-use leptos::prelude::queue_microtask;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use leptos::prelude::{GetValue, SetValue, StoredValue, queue_microtask};
 use web_sys::Element;
 
 /// What is kept of what is about to be drawn anew.
@@ -24,18 +23,31 @@ fn move_ms(store: Store) -> Option<u32> {
     store.pace_now().movement(MOVE_MS).filter(|_| !platform::reduced_motion())
 }
 
+/// How many events have been drawn, and which scores.
+pub type Drawn = (usize, PerSeat<u32>);
+
+/// What is drawn now.
+pub fn now_drawn(store: Store, session: &Session) -> Drawn {
+    let table = store.table(session);
+    (session.shown(), PerSeat::from_fn(|seat| table.holdings[seat].score))
+}
+
 /// Lets move what the events shown since `drawn` of them changed, once the rows are drawn. Called right before that.
-pub fn follow(store: Store, drawn: &AtomicUsize, frame: RowsFrame) {
+pub fn follow(store: Store, drawn: StoredValue<Drawn>, frame: RowsFrame) {
     let read = |session: &Session| {
         if session.past().is_some() {
             return Vec::new();
         }
-        let before = drawn.swap(session.shown(), Relaxed);
+        let (before, were) = drawn.get_value();
+        let now = now_drawn(store, session);
+        drawn.set_value(now);
         if session.shown() < before {
             // What was taken back does not arrive any more.
             platform::empty(".flights");
         }
-        motion::motions(session, before)
+        let mut motions = motion::motions(session, before);
+        motions.extend(motion::walks(&were, &now.1));
+        motions
     };
     let motions = store.with(read).unwrap_or_default();
     let Some(ms) = move_ms(store) else { return };

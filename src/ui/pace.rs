@@ -1,6 +1,6 @@
 //! How long what happens is shown.
 
-use super::show;
+use super::show::{self, Beat};
 use crate::rules::Event;
 use crate::session::{Session, Stage};
 
@@ -69,12 +69,33 @@ const UNDO_FAST_MS: u32 = 600;
 /// Milliseconds for which bots among themselves show the end of a round even where nothing else takes time.
 const ROUND_MS: u32 = 600;
 
-/// Milliseconds until the next step, counted from when the last event came on the table. None: a person says when.
-pub fn dwell(session: &Session, pace: Pace) -> Option<u32> {
+/// Milliseconds for each step in which a claim is counted.
+const STEP_MS: u32 = 480;
+/// The most milliseconds for all steps of a claim.
+const STEPS_MS: u32 = 5600;
+/// Milliseconds that points fly to their player.
+const FLIGHT_MS: u32 = 380;
+/// Milliseconds that a claim which was counted stays in sight.
+const COUNTED_MS: u32 = 1300;
+
+/// Milliseconds that points fly to their player.
+pub const fn flight(pace: Pace) -> u32 {
+    match pace.movement(FLIGHT_MS) {
+        Some(ms) => ms,
+        None => 0,
+    }
+}
+
+/// Milliseconds until the next step, counted from when the last event came on the table, or since the last step in
+/// which it was counted. None: a person says when.
+pub fn dwell(session: &Session, beat: Beat, pace: Pace) -> Option<u32> {
+    if let Some(ms) = beat_ms(session, beat, pace) {
+        return Some(ms);
+    }
     let last = session.last_event();
     let seen = match &last {
         None => 0,
-        Some(event) => event_ms(session, event)?,
+        Some(event) => event_ms(session, event, beat)?,
     };
     let think = if matches!(session.stage(), Stage::Bot(..)) { THINK_MS } else { 0 };
     let least = match (session.may_undo(), pace) {
@@ -86,7 +107,20 @@ pub fn dwell(session: &Session, pace: Pace) -> Option<u32> {
     Some(pace.scale(seen + think).max(least))
 }
 
-fn event_ms(session: &Session, event: &Event) -> Option<u32> {
+/// How long a step of a claim's show stays; none where that is over.
+fn beat_ms(session: &Session, beat: Beat, pace: Pace) -> Option<u32> {
+    let (score, cards) = show::scored_claim(session)?;
+    match beat {
+        Beat::Counted(_) => {
+            let steps = show::steps(&score, &cards).len() as u32;
+            Some(pace.scale((STEPS_MS / steps.max(1)).min(STEP_MS)))
+        }
+        Beat::Flying => Some(flight(pace)),
+        Beat::Arrived | Beat::AtOnce => None,
+    }
+}
+
+fn event_ms(session: &Session, event: &Event, beat: Beat) -> Option<u32> {
     let people = session.setup().humans().next().is_some();
     Some(match event {
         Event::CardTurned { .. } => 320,
@@ -94,6 +128,7 @@ fn event_ms(session: &Session, event: &Event) -> Option<u32> {
         Event::CardPlayed { .. } | Event::FollowerPlaced { .. } => 750,
         Event::ClaimOpened { .. } => 1500,
         Event::MismatchTaken { .. } | Event::JokerAssigned { .. } => 1100,
+        Event::ClaimScored(_) if beat == Beat::Arrived => COUNTED_MS,
         Event::ClaimScored(score) => 1600 + 700 * show::lines(score).len() as u32,
         Event::RoundScored { .. } if people => return None,
         Event::RoundScored { .. } => 3500,
@@ -135,7 +170,7 @@ mod tests {
         let mut moments = 0;
         while session.stage() != Stage::Over {
             for (pace, least) in [(Pace::Slow, 1000), (Pace::Normal, 1000), (Pace::Fast, 600)] {
-                let wait = dwell(&session, pace);
+                let wait = dwell(&session, Beat::AtOnce, pace);
                 if session.may_undo().is_ok() && !matches!(session.last_event(), Some(Event::RoundScored { .. })) {
                     assert!(wait >= Some(least), "{wait:?}");
                     moments += 1;
@@ -143,10 +178,10 @@ mod tests {
             }
             // Nothing waits where nothing shall take time, but for a person who reads the round's points.
             let is_round = matches!(session.last_event(), Some(Event::RoundScored { .. }));
-            assert_eq!(dwell(&session, Pace::Instant), if is_round { None } else { Some(0) });
+            assert_eq!(dwell(&session, Beat::AtOnce, Pace::Instant), if is_round { None } else { Some(0) });
             // A bot's own action is followed as fast as ever.
             if matches!(session.stage(), Stage::Bot(..)) && session.may_undo().is_err() {
-                assert!(dwell(&session, Pace::Fast) < Some(600));
+                assert!(dwell(&session, Beat::AtOnce, Pace::Fast) < Some(600));
             }
             match session.stage() {
                 Stage::Human(seat, Decision::Turn) => {
@@ -168,5 +203,44 @@ mod tests {
             }
         }
         assert!(moments > 100, "{moments}");
+    }
+
+    #[test]
+    fn the_points_of_no_claim_take_longer_than_a_show_may() {
+        let mut session = Session::new(
+            Setup {
+                players: [0, 1]
+                    .map(|index| Player {
+                        name: format!("Player {index}"),
+                        follower: FollowerColour::ALL[index],
+                        control: Control::Bot(crate::bots::BotKind::Greedy),
+                    })
+                    .into(),
+                first_dealer: FirstDealer::Drawn,
+                animal_table: AnimalTable::STANDARD,
+            },
+            4,
+        )
+        .unwrap();
+        let mut claims = 0;
+        while session.stage() != Stage::Over {
+            if let Some((score, cards)) = show::scored_claim(&session) {
+                let steps = show::steps(&score, &cards).len() as u32;
+                let step = dwell(&session, Beat::Counted(0), Pace::Normal).unwrap();
+                assert!(step <= 480 && step * steps <= 5600, "{step} × {steps}");
+                for pace in Pace::ALL {
+                    assert!(dwell(&session, Beat::Flying, pace).unwrap() <= 500);
+                }
+                claims += 1;
+            }
+            match session.stage() {
+                Stage::Bot(seat, _) => {
+                    let action = session.bot_view(seat).legal_actions()[0];
+                    session.act(seat, action).unwrap();
+                }
+                _ => session.show_next(),
+            }
+        }
+        assert!(claims > 10);
     }
 }

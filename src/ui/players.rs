@@ -5,7 +5,7 @@ use super::element::{El, IntoChild, all, li, ol, span};
 use super::help::Topic;
 use super::store::Store;
 use super::words;
-use crate::rules::{Colour, Seat};
+use crate::rules::{Colour, Seat, Table};
 use crate::session::{FollowerColour, Session};
 
 /// What one player's plate shows.
@@ -23,8 +23,7 @@ struct Plate {
     acts: bool,
 }
 
-fn plate(session: &Session, seat: Seat) -> Plate {
-    let table = session.shown_table();
+fn plate(session: &Session, table: &Table, seat: Seat) -> Plate {
     let holdings = &table.holdings[seat];
     let animals = Colour::ALL.map(|kind| (kind, holdings.animals_of(kind)));
     Plate {
@@ -44,12 +43,15 @@ fn plate(session: &Session, seat: Seat) -> Plate {
 
 /// The players' plates, clockwise.
 pub fn players(store: Store) -> El {
-    let plates =
-        |session: &Session| all(session.shown_table().players.seats().map(|seat| plate_view(plate(session, seat))));
+    let plates = move |session: &Session| {
+        let table = store.table(session);
+        let gained = store.gained(session);
+        all(table.players.seats().map(|seat| plate_view(plate(session, &table, seat), gained == Some(seat))))
+    };
     ol().class("players").aria(words::players()).live(move || store.with(plates).into_child())
 }
 
-fn plate_view(plate: Plate) -> El {
+fn plate_view(plate: Plate, gained: bool) -> El {
     let area = words::play_area(plate.animals.iter().copied(), plate.loose);
     let spoken = words::player_state(&words::Public {
         name: &plate.name,
@@ -83,6 +85,9 @@ fn plate_view(plate: Plate) -> El {
     let mut class = format!("plate plate-{}", plate.follower.letter());
     if plate.acts {
         class += " acts";
+    }
+    if gained {
+        class += " gained";
     }
     if plate.placed {
         class += " placed";

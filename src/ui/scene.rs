@@ -36,6 +36,8 @@ pub enum Part {
     None,
     /// In the claim that is being scored.
     Scored,
+    /// In what is being counted of that claim.
+    Counted,
     /// In what the follower in hand would claim here.
     Wanted,
     /// Not in what the follower in hand would claim here.
@@ -120,6 +122,8 @@ pub struct Sight<'a> {
     pub legal_rows: &'a [Colour],
     /// What was shown last.
     pub last: Option<&'a Event>,
+    /// The cards that are being counted, by their places in the claim that is scored.
+    pub counted: &'a [usize],
     /// How many items at the end of each row are new to the reader.
     pub new: ByColour<usize>,
     /// How many items have left each row at the track's end.
@@ -181,6 +185,7 @@ fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
         let part = match (sight.claiming, place) {
             (true, place) if place >= wanted => Part::Wanted,
             (true, _) => Part::Beside,
+            (false, place) if place < claimed && sight.counted.contains(&place) => Part::Counted,
             (false, place) if place < claimed => Part::Scored,
             _ => Part::None,
         };
@@ -277,6 +282,7 @@ mod tests {
             setup: &setup,
             legal_rows: &[],
             last: None,
+            counted: &[],
             new,
             gone: ByColour::from_fn(|_| 0),
             reckoner,

@@ -1,16 +1,21 @@
-//! Scoring as it is shown: claim by claim, each point with how it arose; and the choices in it.
+//! Scoring as it is shown: claim by claim, each point with how it arose, term by term; and the choices in it.
 
 use super::art;
 use super::element::{
     El, IntoChild, button, div, h3, li, live, nothing, p, px, span, strong, table, tbody, td, th, thead, tr, ul,
 };
 use super::layout::RowsFrame;
-use super::show;
-use super::store::Store;
+use super::pace;
+use super::sheet::Page;
+use super::show::{self, Beat};
+use super::store::{Overlay, Show, Store};
+use super::table::tool;
 use super::words;
+use crate::platform;
 use crate::rules::{Card, ClaimScore, Colour, Decision, Event, Phase, Seat, Take};
 use crate::session::{Player, Session, Stage, offers};
 use leptos::prelude::{AnyView, Get, RwSignal};
+use web_sys::KeyboardEvent;
 
 /// What the panel shows of the scoring.
 #[derive(Clone, PartialEq)]
@@ -27,6 +32,7 @@ struct Claim {
     heading: String,
     turned: Vec<Card>,
     notes: Vec<String>,
+    cards: Vec<Card>,
     score: Option<ClaimScore>,
 }
 
@@ -40,7 +46,7 @@ struct Round {
 }
 
 fn panel(session: &Session) -> Option<Panel> {
-    let last = session.shown().checked_sub(1)?;
+    let last = session.moment()?;
     if let Some(Event::RoundScored { round, points, scores, next_dealer }) = session.event(last) {
         let is_last = round == session.shown_table().players.rounds();
         let name = &session.setup().player(next_dealer).name;
@@ -70,7 +76,8 @@ fn panel(session: &Session) -> Option<Panel> {
         row,
         heading: words::claim_of(&player.name, row),
         player,
-        turned: cards.into_iter().filter(|(_, by)| by.is_some()).map(|(card, _)| card).collect(),
+        turned: cards.iter().filter(|(_, by)| by.is_some()).map(|(card, _)| *card).collect(),
+        cards: cards.into_iter().map(|(card, _)| card).collect(),
         notes: notes.filter_map(|event| words::event(event, session.setup())).collect(),
         score,
     }))
@@ -98,40 +105,121 @@ pub fn scoring_panel(store: Store, rows: RwSignal<(f64, f64)>) -> AnyView {
     })
 }
 
+/// The keys of the show, while nothing that has the focus takes them: → counts one term more, Home counts the claim
+/// again, Enter and the space bar go on. Whether it was one of them.
+pub fn key(store: Store, ev: &KeyboardEvent) -> bool {
+    if !store.scoring() || ev.alt_key() || ev.ctrl_key() || ev.meta_key() {
+        return false;
+    }
+    match ev.key().as_str() {
+        "ArrowRight" => store.advance_by_hand(),
+        "Home" => store.count_again(),
+        "Enter" | " " if platform::closest(ev, "button,[role=button]").is_none() => store.next(),
+        _ => return false,
+    }
+    ev.prevent_default();
+    true
+}
+
 fn claim_view(store: Store, claim: Claim) -> El {
-    let Claim { player, heading, turned, notes, score, .. } = claim;
+    let Claim { player, heading, turned, notes, score, cards, .. } = claim;
+    let show = store.show();
     let mut notes = notes;
     if !turned.is_empty() {
         notes.insert(0, words::turned_up(&turned));
     }
-    let points = score.as_ref().map(|score| strong().class("points").text(format!("+{}", score.points)));
     let lines = score.as_ref().map(show::lines).unwrap_or_default();
     if score.is_some() && lines.is_empty() {
         notes.push(words::empty_claim().into());
     }
-    let line = |line: show::Line| {
-        let (what, how) = words::line(&line);
-        li().child(span().text(what)).child(span().class("formula").text(how))
+    let steps = score.as_ref().map(|score| show::steps(score, &cards)).unwrap_or_default();
+    let number = if let Beat::Counted(number) = show.beat { number } else { steps.len() };
+    let step = number.checked_sub(1).and_then(|last| steps.get(last));
+    let points = step.map_or(0, |step| step.points);
+    let points = score.as_ref().map(|_| strong().class("points").text(format!("+{points}")));
+    // How many parts of its formula each line shows: those behind the step that is counted have none yet.
+    let parts = |place: usize| match step {
+        Some(step) if place == step.line => step.parts,
+        Some(step) if place < step.line => usize::MAX,
+        _ => 0,
     };
+    let counting = if show.beat.is_over() { "" } else { " counting" };
+    let is_scored = score.is_some();
     div()
-        .class("panel scoring")
+        .class(format!("panel scoring{counting}"))
         .child(
             div().class("scoring-head").child(art::follower(player.follower)).child(h3().text(heading)).child(points),
         )
         .child(div().children(notes.into_iter().map(|note| p().class("hint").text(note))))
-        .child(ul().class("score-lines").children(lines.into_iter().map(line)))
+        .child(ul().class("score-lines").children(
+            lines.iter().enumerate().map(|(place, line)| line_view(store, show, (place, line), parts(place))),
+        ))
         .child(
             div()
                 .class("buttons")
-                .child(button().class("button").on_click(move || store.skip()).text(words::skip()))
+                .child(
+                    tool("again", words::count_again())
+                        .class("tool")
+                        .attr("aria-disabled", if is_scored { "false" } else { "true" })
+                        .on_click(move || store.count_again()),
+                )
+                .child(tool("step", words::one_step()).class("tool").on_click(move || store.advance_by_hand()))
+                .child(tool("to-end", words::skip()).class("tool").on_click(move || store.skip()))
                 .child(
                     button()
                         .class("button primary")
                         .attr("data-focus", "")
-                        .on_click(move || store.step())
+                        .on_click(move || store.next())
                         .text(words::next()),
                 ),
         )
+}
+
+/// A line of a score. What is still to come of its formula has its room already, so that nothing jumps. Pointing at it
+/// marks the cards that it counts.
+fn line_view(store: Store, show: Show, (place, line): (usize, &show::Line), parts: usize) -> El {
+    let mut formula = words::formula(line);
+    let rest = formula.split_off(parts.min(formula.len()));
+    let class = match (parts, show.line == Some(place)) {
+        (0, _) => "line to-come",
+        (_, true) => "line on",
+        _ => "line",
+    };
+    let mut line_button = button().class(class);
+    for (event, at) in
+        [("pointerenter", true), ("focus", true), ("click", true), ("pointerleave", false), ("blur", false)]
+    {
+        line_button = line_button.on(event, move |_: web_sys::Event| store.look_at_line(at.then_some(place)));
+    }
+    li().child(line_button.child(span().text(words::scores(line))).child(
+        span().class("formula").child(span().text(formula.concat())).child(span().class("to-come").text(rest.concat())),
+    ))
+}
+
+/// The points on their way from the panel to their player.
+pub fn flight(store: Store) -> El {
+    let flying = move || {
+        if store.show().beat != Beat::Flying {
+            return None;
+        }
+        let (seat, points) = store.with(|session| show::under_way(session, Beat::Flying)).flatten()?;
+        let middle = |selector: &str| {
+            let (x, y, w, h) = platform::bounds(&platform::find(selector)?)?;
+            Some((x + w / 2.0, y + h / 2.0))
+        };
+        let (x, y) = middle(".scoring .points")?;
+        let (to_x, to_y) = middle(&format!("[data-seat='{seat}'] .plate-score"))?;
+        let style = format!(
+            "left:{}px;top:{}px;--dx:{}px;--dy:{}px;animation-duration:{}ms",
+            px(x),
+            px(y),
+            px(to_x - x),
+            px(to_y - y),
+            pace::flight(store.pace())
+        );
+        Some(span().class("flight points").attr("style", style).text(format!("+{points}")))
+    };
+    div().attr("aria-hidden", "true").live(move || flying().into_child())
 }
 
 fn round_view(store: Store, round: Round) -> El {
@@ -160,9 +248,24 @@ fn round_view(store: Store, round: Round) -> El {
                 )
                 .child(tbody().children(round.players.into_iter().map(seat))),
         )
-        .child(div().class("buttons").child(p().class("hint").text(round.next)).child(
-            button().class("button primary").attr("data-focus", "").on_click(move || store.step()).text(words::on()),
-        ))
+        .child(
+            div()
+                .class("buttons")
+                .child(p().class("hint").text(round.next))
+                .child(tool("again", words::score_again()).class("tool").on_click(move || store.score_again()))
+                .child(
+                    tool("sheet", words::sheet())
+                        .class("tool")
+                        .on_click(move || store.open(Some(Overlay::Sheet(Page::Rounds)))),
+                )
+                .child(
+                    button()
+                        .class("button primary")
+                        .attr("data-focus", "")
+                        .on_click(move || store.step())
+                        .text(words::on()),
+                ),
+        )
 }
 
 /// What is asked of a claim's owner.

@@ -19,7 +19,8 @@ use super::pace::Pace;
 use super::past::{key, log_opener, past_panel, take_back, undo_tool};
 use super::players::players;
 use super::scene::{self, ItemScene, Label, Look, Part, RowScene, Scene, Sight};
-use super::scoring::{choice_panel, scoring_panel};
+use super::scoring::{self, choice_panel, flight, scoring_panel};
+use super::sheet::Page;
 use super::store::{Overlay, Piece, Store};
 use super::words;
 use crate::platform::{self, Stored};
@@ -29,7 +30,6 @@ use leptos::prelude::request_animation_frame;
 use leptos::prelude::{
     AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track, With, untrack,
 };
-use std::sync::atomic::AtomicUsize;
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 /// The picture of the rows for a frame.
@@ -37,7 +37,8 @@ pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
     let legal = store.legal_rows();
     let (picked, totals) = (store.picked(), store.totals());
     store.with(|session| {
-        let table = session.shown_table();
+        let table = store.table(session);
+        let counted = store.counted_cards(session);
         let last = session.last_event();
         let claiming = matches!(session.stage(), Stage::Human(..)) && picked == Some(Piece::Follower);
         let sight = Sight {
@@ -45,6 +46,7 @@ pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
             setup: session.setup(),
             legal_rows: &legal,
             last: last.as_ref(),
+            counted: &counted,
             new: session.new_items(),
             gone: session.gone_by(session.past().map_or(session.shown(), |past| past + 1).saturating_sub(1)),
             reckoner: reckoner(session),
@@ -62,7 +64,8 @@ pub fn table_screen(store: Store) -> AnyView {
         let (w, h) = size.get_untracked();
         drop_row(&RowsFrame::new(w, h), at, &store.legal_rows_now())
     };
-    let drawn = AtomicUsize::new(untrack(|| store.with(Session::shown)).unwrap_or_default());
+    let drawn =
+        StoredValue::new(untrack(|| store.with(|session| moving::now_drawn(store, session))).unwrap_or_default());
     keep_focus(store);
     let rows = svg_root().class("rows-svg").live(move || {
         let (w, h) = size.get();
@@ -83,7 +86,9 @@ pub fn table_screen(store: Store) -> AnyView {
                 store.pointer(Input::Cancel, &|_| None);
                 store.put_down();
             }
-            key(store, &ev);
+            if !scoring::key(store, &ev) {
+                key(store, &ev);
+            }
         })
         .on("pointermove", move |ev: PointerEvent| {
             store.pointer(Input::Move { pointer: ev.pointer_id(), at: point(&ev) }, &row_at);
@@ -118,6 +123,7 @@ pub fn table_screen(store: Store) -> AnyView {
         // What is on its way; its elements come and go by themselves.
         .child(svg_root().class("flights").attr("aria-hidden", "true"))
         .child(popover(store))
+        .child(flight(store))
         .live(move || curtain(store))
         .into_child()
 }
@@ -247,9 +253,10 @@ fn speed(store: Store) -> El {
 }
 
 /// What can be opened from everywhere in a game.
-pub fn ways(store: Store, class: &'static str) -> [El; 5] {
+pub fn ways(store: Store, class: &'static str) -> [El; 6] {
     let open = move |icon, label, overlay| tool(icon, label).class(class).on_click(move || store.open(Some(overlay)));
     [
+        open("sheet", words::sheet(), Overlay::Sheet(Page::Rounds)),
         open("rules", words::rules(), Overlay::Rules),
         open("info", words::about(), Overlay::About),
         tool("moon", words::theme()).class(class).on_click(super::app::change_theme),
@@ -398,6 +405,7 @@ fn item_view(item: &ItemScene, place: Place) -> El {
     class += match item.part {
         Part::None => "",
         Part::Scored => " claimed",
+        Part::Counted => " claimed counted",
         Part::Wanted => " wanted",
         Part::Beside => " beside",
     };
@@ -405,7 +413,12 @@ fn item_view(item: &ItemScene, place: Place) -> El {
         .help(item.topic)
         .attr("data-at", place.code())
         .attr("style", format!("transform:{}", css(item.spot)))
-        .child(g().class("body").child(art::look(item.look)).child(item.new.then(|| art::new_mark(item.look))))
+        .child(
+            g().class("body")
+                .child(art::look(item.look))
+                .child(item.new.then(|| art::new_mark(item.look)))
+                .child((item.part == Part::Counted).then(art::counted_mark)),
+        )
 }
 
 /// What the row's unclaimed cards are worth, at its outer end. Those who hear the page are told with the row.

@@ -2,13 +2,16 @@
 
 mod past;
 mod pieces;
+mod show;
 mod time;
+
+pub use show::Show;
 
 use super::drag::Drag;
 use super::help::{HelpPage, Topic};
 use super::layout::{Rect, Spot};
 use super::pace::Pace;
-use super::show;
+use super::sheet::Page;
 use super::words;
 use crate::bots::BotKind;
 use crate::platform::{self, Key, Stored};
@@ -33,6 +36,10 @@ pub enum Screen {
 pub enum Overlay {
     /// The rules page.
     Rules,
+    /// A rule on the rules page, by its number.
+    Rule(&'static str),
+    /// The score sheet, opened at a page.
+    Sheet(Page),
     /// The about page.
     About,
     /// The whole scoring track.
@@ -84,6 +91,8 @@ struct Aside {
     totals: bool,
     /// What is being explained.
     asked: Option<Asked>,
+    /// How far the scoring show has come.
+    show: Show,
     /// The set-up that the set-up screen begins with.
     setup: Setup,
     /// Whether the game could be kept.
@@ -126,6 +135,7 @@ impl Store {
                 let_go: None,
                 totals: platform::read(Key::Totals).is_some(),
                 asked: None,
+                show: Show::default(),
                 setup,
                 stored: Stored::Yes,
                 unreadable: None,
@@ -142,6 +152,7 @@ impl Store {
                 session.rename(words::renamed);
                 store.session.set(Some(session));
                 store.screen.set(Screen::Table);
+                store.begin_show();
                 store.go_on();
             }
             // Kept aside, so that a new game does not take its place.
@@ -321,6 +332,7 @@ impl Store {
         self.put_down();
         self.refuse(None);
         self.overlay.set(None);
+        self.set_show(Show::default());
         self.change(|aside| aside.stored = Stored::Yes);
         self.session.set(Some(session));
         self.screen.set(Screen::Table);
@@ -403,16 +415,6 @@ impl Store {
             }
             None => {}
         }
-    }
-
-    /// Whether the scoring panel stands where the hand lies.
-    pub fn scoring(&self) -> bool {
-        self.with(|session| {
-            let last = session.last_event();
-            let busy = matches!(session.stage(), Stage::Show(_) | Stage::Bot(..));
-            busy && last.as_ref().is_some_and(show::is_scoring)
-        })
-        .unwrap_or(false)
     }
 }
 

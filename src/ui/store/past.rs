@@ -1,6 +1,6 @@
 //! Taking back, and looking back.
 
-use super::Store;
+use super::{Show, Store};
 use crate::session::{FollowerColour, Session};
 use crate::ui::log::{Chapter, chapters};
 use crate::ui::words;
@@ -27,6 +27,7 @@ impl Store {
                 self.change_game(&mut |session| {
                     let _ = session.undo();
                 });
+                self.set_show(Show::default());
                 self.put_down();
                 self.refuse(None);
                 self.save();
@@ -62,6 +63,7 @@ impl Store {
     pub fn look_back(&self, place: usize) {
         self.put_down();
         self.refuse(None);
+        self.set_show(Show::default());
         self.change_game(&mut |session| session.look_back(place));
         self.go_on();
     }
@@ -78,6 +80,7 @@ impl Store {
     pub fn back_to_now(&self) {
         if self.past_now().is_some() {
             self.refuse(None);
+            self.set_show(Show::default());
             self.change_game(&mut Session::back_to_now);
             self.go_on();
         }

@@ -1,6 +1,6 @@
 //! Time: what happened is shown event by event, and bots act one action at a time.
 
-use super::{Key, Overlay, Store};
+use super::{Key, Overlay, Show, Store};
 use crate::bots::{BotKind, BotRng};
 use crate::platform;
 use crate::rules::{Event, Seat};
@@ -21,6 +21,7 @@ impl Store {
         // What was explained may have gone.
         self.ask(None);
         self.change_game(&mut Session::show_next);
+        self.begin_show();
         if self.aside.with_untracked(|aside| aside.refusal.is_some()) {
             self.refuse(None);
         }
@@ -31,13 +32,16 @@ impl Store {
     /// Waits as long as what is on the table wants to be seen, then takes the next step.
     pub(super) fn go_on(&self) {
         let pace = self.pace_now();
+        let show = self.show_now();
         let store = *self;
         let wait = self.with_untracked(|session| match session.stage() {
-            Stage::Show(_) | Stage::Bot(..) if self.goes_on() => pace::dwell(session, pace),
+            Stage::Show(_) | Stage::Bot(..) if self.goes_on() => pace::dwell(session, show.beat, pace),
+            Stage::Past(_) if show.again && self.goes_on() => pace::dwell(session, show.beat, pace),
             _ => None,
         });
-        let go_on = move || if pace == Pace::Instant { store.skip() } else { store.step() };
-        let timer = wait.flatten().map(|wait| Timeout::new(wait, go_on));
+        let wait = wait.flatten().filter(|_| !show.by_hand && show.line.is_none());
+        let go_on = move || if pace == Pace::Instant && !show.again { store.skip() } else { store.advance() };
+        let timer = wait.map(|wait| Timeout::new(wait, go_on));
         self.timer.set_value(timer);
     }
 
@@ -49,6 +53,7 @@ impl Store {
                 self.let_bot_act(seat, kind);
                 self.show_next();
             }
+            Some(Stage::Past(place)) if self.show_now().again => self.look_at_next(place),
             _ => {}
         }
     }
@@ -75,9 +80,13 @@ impl Store {
         }
     }
 
-    /// Goes on at once to the next choice of a person, or to the end of the round.
+    /// Goes on at once to the next choice of a person, or to the end of the round. Ends what is shown once more.
     pub fn skip(&self) {
         self.timer.set_value(None);
+        if self.show_now().again {
+            return self.back_to_now();
+        }
+        self.set_show(Show::default());
         loop {
             match self.with_untracked(Session::stage) {
                 Some(Stage::Show(place)) => {

@@ -94,13 +94,20 @@ pub fn scoring_notes() -> [&'static str; 3] {
 }
 
 /// Keys, and what they do.
-pub fn keys() -> [(&'static str, &'static str); 6] {
+pub fn keys() -> [(&'static str, &'static str); 7] {
     [
         ("Tab", say!(en: "to the hand, the rows and the buttons", pl: "do kart na ręce, rzędów i przycisków")),
         ("← → ↑ ↓", say!(en: "along the hand, or from row to row", pl: "między kartami na ręce albo między rzędami")),
         (
             say!(en: "Enter, Space", pl: "Enter, spacja"),
             say!(en: "pick up a card or the follower, then place it", pl: "podnieś kartę lub podwładnego, potem połóż"),
+        ),
+        (
+            "→, Home, Enter",
+            say!(
+                en: "in scoring: one step, count again, go on",
+                pl: "przy podliczaniu: jeden krok, policz od nowa, dalej"
+            ),
         ),
         ("Esc", say!(en: "put it down; close what is open", pl: "odłóż; zamknij, co otwarte")),
         (

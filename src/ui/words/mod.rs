@@ -10,6 +10,7 @@ mod log;
 mod names;
 mod scoring;
 mod setup;
+mod sheet;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -25,9 +26,11 @@ pub use log::{
 };
 pub use names::{animal, animals, bot, bot_character, building, card, colour, control, default_name, renamed, row};
 pub use scoring::{
-    assign, claim_of, deals_next, final_sum, line, mismatch, offer, round_over, set_of, turned_up, winners,
+    assign, claim_of, deals_next, final_sum, formula, line, mismatch, offer, round_over, scores, set_of, turned_up,
+    winners,
 };
 pub use setup::{animal_table_error, load_error, no_number, setup_error};
+pub use sheet::{course_of, round_number, source};
 pub use table::{
     Public, event, hand_over, hand_over_to, lay_joker, picked, place_in, play_area, player_state, points, refusal,
     round_of, row_contents, supply, thinks, turn_hint, your_turn,
@@ -118,4 +121,24 @@ phrases! {
     last_round => "The last round is over. Now the chests are opened.", "Ostatnia runda za nami. Teraz otwieramy skrzynie.";
     no_download => "This browser does not let the page offer a file.", "Ta przeglądarka nie pozwala stronie zapisać pliku.";
     winner => "The end of the game", "Koniec gry";
+    count_again => "Count again", "Policz jeszcze raz";
+    one_step => "One step", "Jeden krok";
+    score_again => "Show the scoring again", "Pokaż podliczanie jeszcze raz";
+    sheet => "Score sheet", "Tabela wyników";
+    by_round => "Rounds", "Rundy";
+    by_kind => "Kinds of points", "Rodzaje punktów";
+    course => "Chart", "Wykres";
+    round_column => "Round", "Runda";
+    points_column => "Points", "Punkty";
+    sheet_hint => "A star marks each player's best round. Open a round to see what scored in it.", "Gwiazdka oznacza najlepszą rundę gracza. Rozwiń rundę, żeby zobaczyć, co w niej punktowało.";
+    kinds_hint => "All rounds together.", "Wszystkie rundy razem.";
+    sheet_empty => "No claim has been scored yet.", "Jeszcze niczego nie podliczono.";
+    best_round => "best round", "najlepsza runda";
+    persons => "Persons", "Postacie";
+    animal_points => "Animals", "Zwierzęta";
+    tens => "Tens: dragon, fairy, wrong row", "Dziesiątki: smok, wróżka, obcy rząd";
+    loose_points => "Loose jokers", "Wolne jokery";
+    at_the_end => "at the end", "na końcu gry";
+    tie_rule => "Most points win; in a tie, most cards under the chest.", "Wygrywa najwięcej punktów, a przy remisie najwięcej kart pod skrzynią.";
+    tie_link => "Read the rule", "Przeczytaj zasadę";
 }

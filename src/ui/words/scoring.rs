@@ -4,6 +4,7 @@ use super::lang::{plural, say};
 use super::names::{
     and, animal, animals, building, capital, card, cards, cards_for, number_of_cards, numbered, row_of,
 };
+use super::{at_the_end, persons};
 use crate::rules::{Card, Colour, Tie};
 use crate::session::Offer;
 use crate::ui::show::Line;
@@ -20,37 +21,55 @@ pub fn turned_up(turned: &[Card]) -> String {
 
 /// One line of a claim's score: what scores, and how its points arise.
 pub fn line(line: &Line) -> (String, String) {
+    (scores(line), formula(line).concat())
+}
+
+/// What scores in a line.
+pub fn scores(line: &Line) -> String {
     match line {
-        Line::Mismatched(wrong) => (
-            say!(en: "Wrong row: {0}", pl: "W obcym rzędzie: {0}", cards(wrong.iter().copied())),
-            formula(10, wrong.len() as u32),
-        ),
-        Line::Persons(values) => {
-            let sum: u32 = values.iter().map(|&v| u32::from(v)).sum();
-            let terms = values.iter().map(u8::to_string).collect::<Vec<_>>().join("+");
-            let number = values.len() as u32;
-            let sum_of = if number == 1 { terms } else { format!("{terms} = {sum},") };
-            (
-                say!(en: "Persons", pl: "Postacie").into(),
-                format!("{sum_of} × {} = {}", numbered(number, cards_for(number)), sum * number),
-            )
+        Line::Mismatched(wrong) => {
+            say!(en: "Wrong row: {0}", pl: "W obcym rzędzie: {0}", cards(wrong.iter().copied()))
         }
-        Line::Tens(tens) => (capital(&cards(tens.iter().copied())), formula(10, tens.len() as u32)),
-        Line::LooseJokers(number) => (capital(loose_jokers(*number)), formula(3, (*number).into())),
-        Line::Animals { animal: kind, gained, cards, points } => (
-            format!("{} (+{gained})", capital(&animals(*kind, *cards))),
-            say!(en: "{0} of a kind = {1}", pl: "{0} tego gatunku = {1}", cards, points),
-        ),
-        Line::Chest(under) => (
-            say!(en: "Under the chest: {0}", pl: "Pod skrzynią: {0}", cards(under.iter().copied())),
-            say!(en: "at the end", pl: "na końcu gry").into(),
-        ),
+        Line::Persons(_) => persons().into(),
+        Line::Tens(tens) => capital(&cards(tens.iter().copied())),
+        Line::LooseJokers(number) => capital(loose_jokers(*number)),
+        Line::Animals { animal: kind, gained, cards, .. } => {
+            format!("{} (+{gained})", capital(&animals(*kind, *cards)))
+        }
+        Line::Chest(under) => {
+            say!(en: "Under the chest: {0}", pl: "Pod skrzynią: {0}", cards(under.iter().copied()))
+        }
     }
 }
 
-/// A number of things that score the same.
-fn formula(each: u32, number: u32) -> String {
-    if number == 1 { each.to_string() } else { format!("{number} × {each} = {}", number * each) }
+/// How a line's points arise, in the parts in which it is shown: “3”, “+1”, “+1 = 5,”, “ × 3 cards = 15”.
+pub fn formula(line: &Line) -> Vec<String> {
+    match line {
+        Line::Mismatched(cards) | Line::Tens(cards) => sum(&vec![10; cards.len()], ""),
+        Line::LooseJokers(number) => sum(&vec![3; usize::from(*number)], ""),
+        Line::Persons(values) => {
+            let number = values.len() as u32;
+            let mut parts = sum(values, ",");
+            let total: u32 = values.iter().map(|&value| u32::from(value)).sum();
+            parts.push(format!(" × {} = {}", numbered(number, cards_for(number)), total * number));
+            parts
+        }
+        Line::Animals { cards, points, .. } => {
+            vec![say!(en: "{0} of a kind", pl: "{0} tego gatunku", cards), format!(" = {points}")]
+        }
+        Line::Chest(_) => vec![at_the_end().into()],
+    }
+}
+
+/// Some terms, and what they come to where that is not plain.
+fn sum(terms: &[u8], end: &str) -> Vec<String> {
+    let term = |(place, term): (usize, &u8)| if place == 0 { term.to_string() } else { format!("+{term}") };
+    let mut parts: Vec<String> = terms.iter().enumerate().map(term).collect();
+    if let Some(last) = parts.get_mut(1..).and_then(<[String]>::last_mut) {
+        let sum: u32 = terms.iter().map(|&term| u32::from(term)).sum();
+        *last += &format!(" = {sum}{end}");
+    }
+    parts
 }
 
 /// “loose animal jokers”, where their number stands elsewhere or nowhere.

@@ -6,7 +6,7 @@ use crate::rules::{
     Action, AnimalTable, AnimalTableError, Card, ClaimScore, Colour, Deal, Decision, Event, Eye, Face, FirstDealer,
     Game, GameResult, Hand, Item, Players, RuleError, Seat, Settings, Table, Take, Tie,
 };
-use crate::session::{Control, FollowerColour, LoadError, NoUndo, Offer, Player, Setup, SetupError, Worth};
+use crate::session::{Control, FollowerColour, LoadError, NoUndo, Offer, Player, Setup, SetupError, Source, Worth};
 use crate::ui::help::{HelpPage, Topic};
 use crate::ui::show::Line;
 
@@ -171,7 +171,10 @@ fn in_scoring() -> Vec<String> {
         winners(&NAMES[..1], Tie::None),
         winners(&NAMES, Tie::None),
         set_of(4, 30),
+        round_number(3),
+        course_of([(name, vec![0, 12, 40])].into_iter()),
     ]);
+    all.extend(Source::ALL.map(|of| source(of).into()));
     all.extend([2, 5].map(|left| assign(name, left)));
     all.extend(NUMBERS.map(|cards| final_sum(120, 35, cards)));
     all
