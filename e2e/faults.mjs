@@ -21,7 +21,7 @@ export async function faults() {
     }
   }
   // Only what lies on top can be used.
-  const top = document.querySelector('dialog[open]') ?? document.querySelector('.veil') ?? document.querySelector('#app');
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.veil') ?? document.querySelector('#app');
   const scrolls = top.matches('dialog, .veil') || !document.querySelector('.game');
   const controls = all('button, input, select, a[href], [role=button]', top).filter(shown);
   for (const control of controls) {
@@ -133,7 +133,7 @@ export async function faults() {
 export async function textFaults() {
   const wrong = [];
   const box = (element) => element.getBoundingClientRect();
-  const top = document.querySelector('dialog[open]') ?? document.querySelector('#app');
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('#app');
   // What players typed may be long: it ends in dots, by intent.
   const NAMES = '.plate-name, .cell-name, th[scope=row], option, textarea';
   const hidden = (element) => {

@@ -1,6 +1,6 @@
 // The scoring show, the score sheet and the chart.
 import { expect, test as base } from './fixtures.mjs';
-import { Game, Stepping, choices, holdTime, lineOf } from './game.mjs';
+import { Game, Rushing, Stepping, choices, holdTime, lineOf } from './game.mjs';
 import { load, reach } from './positions.mjs';
 
 const test = base.extend({
@@ -226,7 +226,7 @@ const rows = (page) =>
   page.locator('.sheet-table tbody tr').evaluateAll((all) =>
     all.map((row) => {
       const name = row.querySelector('th button')?.getAttribute('aria-label') ?? row.querySelector('th').textContent;
-      return [name, [...row.querySelectorAll('td')].map((cell) => Number(cell.lastChild?.textContent))];
+      return [name, [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent.match(/\d+$/)?.[0]))];
     }),
   );
 
@@ -305,7 +305,7 @@ test('the sheet opens from the bar before anything is scored, and the game waits
   await expect(page.locator('.sheet')).toContainText('No claim has been scored yet.');
   await page.keyboard.press('Escape');
   await expect(page.locator('.sheet')).toHaveCount(0);
-  await game.play(new Stepping(game), { choice: choices(2), stop: (seen) => seen.stage === 'turn' });
+  await game.play(new Rushing(game), { choice: choices(2), stop: (seen) => seen.stage === 'turn' });
 });
 
 test('the end opens the chests, tells the rule for ties and leads to it', async ({ page, baseURL, positions }) => {

@@ -78,8 +78,12 @@ fn tick_step(most: u32) -> u32 {
 
 /// Moves heights apart, in their order and as little as needed, between an upper and a lower limit.
 fn spread(heights: &[f64], gap: f64, (upper, lower): (f64, f64)) -> Vec<f64> {
-    let mut order: Vec<usize> = (0..heights.len()).collect();
-    order.sort_by(|&a, &b| heights[a].total_cmp(&heights[b]));
+    let mut order: Vec<usize> = Vec::new();
+    for (place, height) in heights.iter().enumerate() {
+        // By hand: the library's code for sorting is longer than this file's.
+        let at = order.iter().position(|&other| heights[other] > *height).unwrap_or(order.len());
+        order.insert(at, place);
+    }
     let mut spread = heights.to_vec();
     let mut least = upper;
     for &place in &order {

@@ -13,6 +13,9 @@ use crate::rules::{PerSeat, Seat};
 use crate::session::{FollowerColour, Player, Session, Sheet, Source};
 use leptos::prelude::{AnyView, Get};
 
+/// How many letters of a name there is room for at the end of a line.
+const NAME_LETTERS: usize = 11;
+
 /// A page of the score sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Page {
@@ -66,20 +69,23 @@ fn seats(players: &[Player]) -> impl Iterator<Item = Seat> {
 /// A table with a column for each player.
 fn player_table(title: &'static str, corner: &'static str, players: &[Player], rows: Vec<El>) -> El {
     let column = |player: &Player| {
-        let initial: String = player.name.chars().take(1).collect();
         th().attr("scope", "col")
             .attr("title", player.name.clone())
             .child(art::follower(player.follower))
             .child(span().class("said").text(player.name.clone()))
-            .child(span().class("initial").attr("aria-hidden", "true").text(initial))
+            .child(span().class("initial").attr("aria-hidden", "true").text(beginning(&player.name, 1)))
             .child(span().class("cell-name").attr("aria-hidden", "true").text(player.name.clone()))
     };
     let head = tr().child(th().attr("scope", "col").text(corner)).children(players.iter().map(column));
-    table().class("sheet-table").child(caption().text(title)).child(thead().child(head)).child(tbody().children(rows))
+    table()
+        .class("sheet-table")
+        .child(caption().class("said").text(title))
+        .child(thead().child(head))
+        .child(tbody().children(rows))
 }
 
 /// A row of numbers, one for each player.
-fn numbers(class: &'static str, head: El, players: &[Player], number: impl Fn(Seat) -> u32) -> El {
+fn numbers(class: &'static str, head: El, players: &[Player], number: &dyn Fn(Seat) -> u32) -> El {
     let cells = seats(players).map(|seat| td().text(number(seat).to_string()));
     tr().class(class).child(head).children(cells)
 }
@@ -91,7 +97,7 @@ fn row_head(text: &'static str) -> El {
 /// What the buildings gave, which nobody knows before the end.
 fn buildings(players: &[Player], buildings: Option<&PerSeat<u32>>) -> El {
     match buildings {
-        Some(points) => numbers("", row_head(words::buildings()), players, |seat| points[seat]),
+        Some(points) => numbers("", row_head(words::buildings()), players, &|seat| points[seat]),
         None => tr()
             .class("later")
             .child(row_head(words::buildings()))
@@ -121,23 +127,22 @@ fn rounds(store: Store, players: &[Player], sheet: &Sheet, open: Option<usize>) 
         };
         rows.push(tr().child(th().attr("scope", "row").child(opener)).children(seats(players).map(cell)));
         if is_open {
-            let of =
-                |source| numbers("part", row_head(words::source(source)), players, move |seat| round[seat].of(source));
+            let of = |source| numbers("part", row_head(words::source(source)), players, &|seat| round[seat].of(source));
             rows.extend(Source::ALL.map(of));
         }
     }
     rows.push(buildings(players, sheet.buildings.as_ref()));
-    rows.push(numbers("total", row_head(words::total()), players, |seat| sheet.total(seat)));
+    rows.push(numbers("total", row_head(words::total()), players, &|seat| sheet.total(seat)));
     div()
         .child(player_table(words::by_round(), words::round_column(), players, rows))
         .child(p().class("hint").text(words::sheet_hint()))
 }
 
 fn kinds(players: &[Player], sheet: &Sheet) -> El {
-    let of = |source| numbers("", row_head(words::source(source)), players, move |seat| sheet.sum(seat).of(source));
+    let of = |source| numbers("", row_head(words::source(source)), players, &|seat| sheet.sum(seat).of(source));
     let mut rows: Vec<El> = Source::ALL.into_iter().map(of).collect();
     rows.push(buildings(players, sheet.buildings.as_ref()));
-    rows.push(numbers("total", row_head(words::total()), players, |seat| sheet.total(seat)));
+    rows.push(numbers("total", row_head(words::total()), players, &|seat| sheet.total(seat)));
     div()
         .child(player_table(words::by_kind(), words::points_column(), players, rows))
         .child(p().class("hint").text(words::kinds_hint()))
@@ -188,8 +193,11 @@ fn chart_view(plan: &Chart, players: &[Player], courses: &[Vec<u32>], spoken: St
         let end = line.points.last().copied().unwrap_or_default();
         let letter = player.follower.letter();
         let label = names.then(|| {
-            let short: String = player.name.chars().take(13).collect();
-            svg_text().class("course-name").px("x", x + 52.0).px("y", y + 5.0).text(short)
+            let mut short = beginning(&player.name, NAME_LETTERS);
+            if short.len() < player.name.len() {
+                short.push('…');
+            }
+            svg_text().class("course-name").px("x", x + 53.0).px("y", y + 5.0).text(short)
         });
         g().class(format!("course plate-{letter}"))
             .child(rule("leader", end, (x - 2.0, y)))
@@ -214,6 +222,11 @@ fn chart_view(plan: &Chart, players: &[Player], courses: &[Vec<u32>], spoken: St
         .children(columns.iter().enumerate().map(column))
         .children(lines.iter().zip(players).zip(courses).map(course))
         .into_child()
+}
+
+/// The first letters of a name.
+fn beginning(name: &str, letters: usize) -> String {
+    name.chars().take(letters).collect()
 }
 
 fn points(of: &[(f64, f64)]) -> String {
