@@ -19,7 +19,9 @@ const points = (page) => page.locator('.scoring .points');
 
 /** What the claim's panel shows, and what is marked in the rows, at one moment. */
 function panel(page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What is hidden without a movement is so in the next picture.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const shown = (element) => getComputedStyle(element).visibility === 'visible';
     const all = (selector, within = document) => [...within.querySelectorAll(selector)];
     const seat = all('.plate').find((plate) => document.querySelector('.scoring h3').textContent.startsWith(`${plate.querySelector('.plate-name').textContent} · `));
