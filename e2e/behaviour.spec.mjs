@@ -489,7 +489,7 @@ test.describe('the set-up', () => {
       visit: async () => {
         lines = lines.concat(
           await page.evaluate(() =>
-            [...document.querySelectorAll('.score-lines li')].map((line) => [...line.children].map((part) => part.textContent)),
+            [...document.querySelectorAll('.score-lines .line')].map((line) => [...line.children].map((part) => part.textContent)),
           ),
         );
       },

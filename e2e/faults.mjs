@@ -31,7 +31,9 @@ export async function faults() {
     const { left, top: upper, width, height } = box(control);
     if (!control.closest('svg') && !control.disabled) {
       const met = document.elementFromPoint(left + width / 2, upper + height / 2);
-      if (met && !control.contains(met) && !met.contains(control)) wrong.push(`${name(control)} lies under ${name(met)}`);
+      // Buttons that stay at the foot of a panel which scrolls.
+      const foot = met?.closest('.scoring .buttons') && met.closest('.scoring') === control.closest('.scoring');
+      if (met && !foot && !control.contains(met) && !met.contains(control)) wrong.push(`${name(control)} lies under ${name(met)}`);
     }
     if (height < 24 || width < 24) wrong.push(`${name(control)} is too small: ${Math.round(width)} × ${Math.round(height)}`);
   }
@@ -137,7 +139,7 @@ export async function textFaults() {
   const box = (element) => element.getBoundingClientRect();
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('#app');
   // What players typed may be long: it ends in dots, by intent.
-  const NAMES = '.plate-name, .cell-name, th[scope=row], option, textarea';
+  const NAMES = '.plate-name, .cell-name, .course-name, th[scope=row], option, textarea';
   const hidden = (element) => {
     for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath.startsWith('inset(50%')) return true;
     return !element.checkVisibility({ visibilityProperty: true, opacityProperty: false });

@@ -7,7 +7,7 @@ pub const LABEL_GAP: f64 = 23.0;
 /// The width at which names stand at the ends of the lines, not scores alone.
 const NAMES_FROM_W: f64 = 520.0;
 /// Room at the right for a label with a score, and with a name too.
-const LABEL_W: [f64; 2] = [64.0, 156.0];
+const LABEL_W: [f64; 2] = [64.0, 176.0];
 /// The most ticks beside the lowest.
 const TICKS_MAX: u32 = 5;
 

@@ -14,7 +14,7 @@ use crate::session::{FollowerColour, Player, Session, Sheet, Source};
 use leptos::prelude::{AnyView, Get};
 
 /// How many letters of a name there is room for at the end of a line.
-const NAME_LETTERS: usize = 11;
+const NAME_LETTERS: usize = 10;
 
 /// A page of the score sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
