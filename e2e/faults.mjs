@@ -8,7 +8,7 @@ export async function faults() {
   const name = (element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}”`;
   const size = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(' ');
-  const shown = (element) => element.checkVisibility({ opacityProperty: false }) && box(element).width > 1 && box(element).height > 1;
+  const shown = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) && box(element).width > 1 && box(element).height > 1;
   const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
   const inside = (a, b, slack = 1) =>
     a.left >= b.left - slack && a.right <= b.right + slack && a.top >= b.top - slack && a.bottom <= b.bottom + slack;
@@ -51,6 +51,16 @@ export async function faults() {
   for (const primary of all('.stage .primary, .curtain .primary').filter(shown)) {
     const panel = primary.closest('.panel');
     if (panel && !inside(box(primary), box(panel))) wrong.push(`${name(primary)} is outside its panel`);
+  }
+  // The guide's note lies over nothing that is used or read, and is wholly on the screen.
+  for (const note of all('.coach', top).filter((element) => element.checkVisibility({ visibilityProperty: true }))) {
+    if (!inside(box(note), screen())) wrong.push(`the note is not wholly on the screen: ${size(box(note))}`);
+    for (const other of all('.hand-piece, .plate, .bar button, .status > *, .scoring, .claimed, .legal .ground').filter(shown)) {
+      if (!other.closest('.busy .status') && overlap(box(note), box(other))) wrong.push(`the note covers ${name(other)}: ${size(box(note))} and ${size(box(other))}`);
+    }
+    for (const part of all('p, button', note)) {
+      if (!inside(box(part), box(note)) || part.scrollWidth > part.clientWidth + 1) wrong.push(`${name(part)} leaves its note`);
+    }
   }
   // Texts that are cut off, or that wrap in a button.
   for (const element of all('.button, .tool, .round strong, .supply, .prompt, .points, .formula', top)) {

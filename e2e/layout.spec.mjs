@@ -4,12 +4,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faults } from './faults.mjs';
 import { expect, testOfStates as test } from './fixtures.mjs';
-import { holdTime } from './game.mjs';
+import { Game, holdTime } from './game.mjs';
 import { visit } from './positions.mjs';
 
 const shots = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'target', 'shots');
 mkdirSync(shots, { recursive: true });
 test.use({ trace: 'off' });
+
+test('on a phone five names of twelve letters can be read whole', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(baseURL);
+  const game = new Game(page);
+  await game.started();
+  const names = ['Bartholomäus', 'Wilhelmina K', 'Christophers', 'Mariana Wolf', 'Konstantinos'];
+  await game.setUp({ players: names.map((name) => ({ name })) });
+  const cut = await page.locator('.plate-name').evaluateAll((all) =>
+    all.filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
+});
 
 const SIZES = [
   [1440, 900],

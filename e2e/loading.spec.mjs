@@ -71,6 +71,33 @@ test('the theme of the address holds from the first moment', async ({ page, base
   await expect(page.getByRole('progressbar')).toBeVisible();
 });
 
+test('the theme of the address wins over a kept one, and the switch over both', async ({ page, baseURL }) => {
+  const theme = () => page.evaluate(() => document.documentElement.getAttribute('data-theme'));
+  const open = async (hash) => {
+    await page.goto('about:blank');
+    await page.goto(`${baseURL}${hash}`);
+    await started(page);
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open('');
+  await page.evaluate(() => localStorage.setItem('cardcassonne.theme', 'light'));
+  await open('#theme=dark&table=1,@k');
+  expect(await theme()).toBe('dark');
+  await open('#theme=auto');
+  expect(await theme(), 'the system decides').toBe(null);
+  await open('');
+  expect(await theme()).toBe('light');
+  // Dark is what one sees, so the switch leads to light, and the next load does not undo it.
+  await page.evaluate(() => localStorage.setItem('cardcassonne.theme', 'dark'));
+  await open('#theme=light&table=1,@k');
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  expect(await theme()).toBe('dark');
+  expect(new URL(page.url()).hash).toBe('#table=1,@k');
+  await page.reload();
+  await started(page);
+  expect(await theme()).toBe('dark');
+});
+
 test('no service worker is registered', async ({ page, baseURL }) => {
   await page.goto(baseURL);
   await started(page);

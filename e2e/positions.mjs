@@ -21,6 +21,14 @@ class Best {
 /** How full the rows are. */
 const fullness = (seen) => Math.max(...seen.rows.map((row) => row.split(',').length));
 
+/** Goes on to the person's first turn. */
+async function firstTurn(game) {
+  const way = new Stepping(game);
+  let seen = await game.next(way);
+  for (; /you deal: lay/.test(seen.hint); seen = await game.next(way)) await game.turn(way, seen, choices(13));
+  return saved(game.page);
+}
+
 /** A person and four bots to the end: the fullest turn, the longest claim, a round and the end. */
 async function bigGame(page, url) {
   await page.goto(url);
@@ -28,6 +36,7 @@ async function bigGame(page, url) {
   await game.started();
   const names = ['Wilhelmine von Stein', 'Maximilian Wanderer', 'Élodie', 'Bartholomäus Knight', 'Jo'];
   await game.setUp({ players: names.map((name, seat) => (seat === 0 ? { name, by: 'human' } : { name })) });
+  const guide = await firstTurn(game);
   const best = { turn: new Best(), claim: new Best(), city: new Best(), round: new Best() };
   let end;
   await game.play(new Stepping(game), {
@@ -49,7 +58,7 @@ async function bigGame(page, url) {
       } else if (seen.stage === 'end') end = await saved(page);
     },
   });
-  return { turn: best.turn.save, claim: best.claim.save, city: best.city.save, round: best.round.save, end };
+  return { guide, turn: best.turn.save, claim: best.claim.save, city: best.city.save, round: best.round.save, end };
 }
 
 /** Two people at one device: one lays an animal or a building into a wrong row and claims it. */
@@ -139,6 +148,14 @@ export function states(positions) {
         await game.begin();
       },
     },
+    guide: {
+      save: positions.guide,
+      act: async (page) => {
+        await page.evaluate(() => localStorage.removeItem('cardcassonne.guide'));
+        await page.reload();
+        await page.locator('.coach').waitFor();
+      },
+    },
     turn: { save: positions.turn },
     picked: { save: positions.turn, act: (page) => page.locator('.hand-piece').last().click() },
     crowded: { save: CROWDED },
@@ -209,6 +226,7 @@ export const STAGES = {
   start: 'start',
   'set-up': 'set-up',
   'set-up-five': 'set-up',
+  guide: 'turn',
   turn: 'turn',
   picked: 'turn',
   crowded: 'turn',

@@ -176,8 +176,8 @@ fn ui_reaches_window_and_storage_only_by_the_platform() {
 }
 
 #[test]
-fn scene_layout_and_drag_are_pure() {
-    const PURE: [&str; 3] = ["ui/scene", "ui/layout", "ui/drag"];
+fn scene_layout_drag_coach_place_and_sound_are_pure() {
+    const PURE: [&str; 6] = ["ui/scene", "ui/layout", "ui/place", "ui/drag", "ui/coach", "ui/sound"];
     assert_none(broken("ui", |source| match PURE.iter().any(|start| source.path.starts_with(start)) {
         true => source.finds(&["leptos", "web_sys"]),
         false => Vec::new(),

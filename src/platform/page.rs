@@ -59,24 +59,39 @@ pub fn set_speed(code: &str) {
     set_on_root("data-speed", code);
 }
 
+/// The theme that the page is shown in, where that is not the system's.
+pub fn shown_theme() -> Option<String> {
+    root()?.get_attribute("data-theme")
+}
+
+/// Whether the address asks for a theme; boot/start.js has set it then.
+pub fn asked_theme() -> bool {
+    let hash = window().and_then(|w| w.location().hash().ok()).unwrap_or_default();
+    hash.split(['#', '&']).any(|part| matches!(part, "theme=light" | "theme=dark" | "theme=auto"))
+}
+
+/// An address that asked for something asks no longer, or the next load would undo a choice that was made since.
+pub fn ask_no_more(key: &str) {
+    let Some(location) = window().map(|w| w.location()) else { return };
+    let hash = location.hash().unwrap_or_default();
+    let parts = || hash.split(['#', '&']).filter(|part| !part.is_empty());
+    let rest: Vec<&str> = parts().filter(|part| !part.starts_with(key)).collect();
+    if rest.len() < parts().count() {
+        // Refused nowhere: the part after # is the page's own.
+        let _ = location.set_hash(&rest.join("&"));
+    }
+}
+
 /// The tag of the page's language. boot/start.js chose it: from the address, from what was kept, or from what the
 /// browser prefers.
 pub fn language() -> String {
     root().and_then(|root| root.get_attribute("lang")).unwrap_or_default()
 }
 
-/// Says in which language the page is, by its tag. An address that asked for one asks no longer, or the next load would
-/// undo this.
+/// Says in which language the page is, by its tag.
 pub fn set_language(tag: &str) {
     set_on_root("lang", tag);
-    let Some(location) = window().map(|w| w.location()) else { return };
-    let hash = location.hash().unwrap_or_default();
-    let parts = || hash.split(['#', '&']).filter(|part| !part.is_empty());
-    let rest: Vec<&str> = parts().filter(|part| !part.starts_with("lang=")).collect();
-    if rest.len() < parts().count() {
-        // Refused nowhere: the part after # is the page's own.
-        let _ = location.set_hash(&rest.join("&"));
-    }
+    ask_no_more("lang=");
 }
 
 /// Moves the focus to the first of the selectors that is there, when what had it is gone, when a click beside everything
@@ -105,6 +120,12 @@ fn focus(element: &Element) {
 /// The element that a selector finds.
 pub fn find(selector: &str) -> Option<Element> {
     window()?.document()?.query_selector(selector).ok().flatten()
+}
+
+/// All elements that a selector finds.
+pub fn find_all(selector: &str) -> Vec<Element> {
+    let found = window().and_then(|w| w.document()).and_then(|d| d.query_selector_all(selector).ok());
+    found.map_or_else(Vec::new, |all| (0..all.length()).filter_map(|i| all.get(i)?.dyn_into().ok()).collect())
 }
 
 /// A point of the page in an element's own coordinates, read when it is needed.
@@ -175,10 +196,8 @@ pub fn capture_pointer(ev: &web_sys::PointerEvent) {
 
 /// Moves the focus along the elements of a selector, around at the ends.
 pub fn focus_sibling(selector: &str, step: i32) {
-    let Some(document) = window().and_then(|w| w.document()) else { return };
-    let Ok(found) = document.query_selector_all(selector) else { return };
-    let all: Vec<Element> = (0..found.length()).filter_map(|i| found.get(i)?.dyn_into().ok()).collect();
-    let active = document.active_element();
+    let all = find_all(selector);
+    let active = window().and_then(|w| w.document()).and_then(|document| document.active_element());
     let at = all.iter().position(|element| Some(element) == active.as_ref()).unwrap_or(0) as i32;
     if let Some(element) = all.get((at + step).rem_euclid(all.len().max(1) as i32) as usize) {
         focus(element);

@@ -21,6 +21,10 @@ pub enum Key {
     Totals,
     /// How fast things are shown, by its code.
     Speed,
+    /// What the guide through a first game has said.
+    Guide,
+    /// Whether there is sound.
+    Sound,
 }
 
 impl Key {
@@ -33,6 +37,8 @@ impl Key {
             Self::Unreadable => "cardcassonne.unreadable",
             Self::Totals => "cardcassonne.totals",
             Self::Speed => "cardcassonne.speed",
+            Self::Guide => "cardcassonne.guide",
+            Self::Sound => "cardcassonne.sound",
         }
     }
 }

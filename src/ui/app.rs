@@ -12,7 +12,7 @@ use leptos::prelude::{Effect, Get, IntoView, request_animation_frame};
 
 /// The page: one of its screens, and what lies over it.
 pub fn app() -> impl IntoView {
-    if let Some(theme) = remembered_theme() {
+    if let Some(theme) = remembered_theme().filter(|_| !platform::asked_theme()) {
         platform::set_theme(&theme);
     }
     words::set_language(words::Lang::from_tag(&platform::language()));
@@ -44,8 +44,9 @@ fn keep_focus(store: Store) {
 /// Changes from light to dark or back, and remembers it.
 pub fn change_theme() {
     platform::fail_if_asked();
-    let dark = remembered_theme().map_or_else(platform::system_is_dark, |theme| theme == "dark");
+    let dark = platform::shown_theme().map_or_else(platform::system_is_dark, |theme| theme == "dark");
     let theme = if dark { "light" } else { "dark" };
     platform::set_theme(theme);
+    platform::ask_no_more("theme=");
     platform::write(Key::Theme, theme);
 }

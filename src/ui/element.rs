@@ -306,6 +306,11 @@ fn set(element: &Element, name: &str, value: Option<&str>) {
     }
 }
 
+/// Gives an element on the page another style.
+pub fn restyle(element: &Element, style: &str) {
+    set(element, "style", Some(style));
+}
+
 impl Value {
     fn build(self, element: &Element, name: &'static str) -> ValueState {
         match self {

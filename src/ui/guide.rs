@@ -8,6 +8,7 @@ use super::store::{Overlay, Store};
 use super::words::{self, help};
 use crate::rules::{AnimalTable, Card, SET_POINTS};
 use crate::session::Session;
+use leptos::prelude::untrack;
 
 /// The help dialog's inside, at a page.
 pub fn guide(store: Store, page: HelpPage) -> El {
@@ -30,6 +31,16 @@ pub fn guide(store: Store, page: HelpPage) -> El {
             HelpPage::Scoring => scoring(store),
             HelpPage::Keys => keys(),
         })
+        .child(hints_switch(store))
+}
+
+/// Has the guide through a first game begin anew, or be silent.
+fn hints_switch(store: Store) -> El {
+    button()
+        .live_class(move || if store.hints() { "button hints on" } else { "button hints" }.into())
+        .live_attr("aria-pressed", move || Some(if store.hints() { "true" } else { "false" }.into()))
+        .on_click(move || store.switch_hints(!untrack(|| store.hints())))
+        .text(words::coach::switch())
 }
 
 /// Every different card with its name, and a note below it.

@@ -1,14 +1,17 @@
 //! The page. What is drawn is computed first, as data that knows no browser; components only draw it.
 
 pub mod chart;
+pub mod coach;
 pub mod drag;
 pub mod help;
 pub mod layout;
 pub mod log;
 pub mod motion;
 pub mod pace;
+pub mod place;
 pub mod scene;
 pub mod show;
+pub mod sound;
 pub mod words;
 
 #[cfg(target_arch = "wasm32")]
@@ -29,6 +32,8 @@ mod guide;
 mod hand;
 #[cfg(target_arch = "wasm32")]
 mod moving;
+#[cfg(target_arch = "wasm32")]
+mod note;
 #[cfg(target_arch = "wasm32")]
 mod past;
 #[cfg(target_arch = "wasm32")]

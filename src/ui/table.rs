@@ -15,6 +15,7 @@ use super::help::Topic;
 use super::layout::{FOLLOWER_H, FOLLOWER_W, LABEL_LINE_H, Rect, RowsFrame, Spot};
 use super::motion::{Place, css};
 use super::moving;
+use super::note::{note, settling};
 use super::pace::Pace;
 use super::past::{key, log_opener, past_panel, take_back, undo_tool};
 use super::players::players;
@@ -75,13 +76,17 @@ pub fn table_screen(store: Store) -> AnyView {
         scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
     });
     let below = below(store);
-    explaining(store, main().class("game"))
+    settling(store, explaining(store, main().class("game")))
         // A click beside everything leaves the focus here, where the keys still work.
         .attr("tabindex", "-1")
         .on("keydown", move |ev: KeyboardEvent| {
             if ev.key() == "Escape" {
                 if store.asked_now().is_some() {
                     return store.ask(None);
+                }
+                // One thing at a time: what is held first, then the guide's note.
+                if store.picked_now().is_none() {
+                    store.close_note();
                 }
                 store.pointer(Input::Cancel, &|_| None);
                 store.put_down();
@@ -119,6 +124,7 @@ pub fn table_screen(store: Store) -> AnyView {
                     Below::Past => past_panel(store),
                 }),
         )
+        .child(note(store, size))
         .child(carried(store))
         // What is on its way; its elements come and go by themselves.
         .child(svg_root().class("flights").attr("aria-hidden", "true"))
@@ -264,8 +270,22 @@ pub fn ways(store: Store, class: &'static str) -> [El; 6] {
             .attr("lang", words::language().next().tag())
             .class(class)
             .on_click(move || store.change_language()),
+        sound_tool(store, class),
         open("leave", words::leave(), Overlay::Leave),
     ]
+}
+
+/// The switch for sound: a loudspeaker with waves, or struck out.
+fn sound_tool(store: Store, class: &'static str) -> El {
+    let on = move || store.sounds();
+    button()
+        .attr("title", words::sound())
+        .aria(words::sound())
+        .live_attr("aria-pressed", move || Some(if on() { "true" } else { "false" }.into()))
+        .live_class(move || if on() { format!("{class} sound on").into() } else { format!("{class} sound").into() })
+        .on_click(move || store.change_sound())
+        .live(move || art::icon(if on() { "sound" } else { "silent" }).into_child())
+        .child(span().text(words::sound()))
 }
 
 /// A button with a sign and, where there is room, its name.

@@ -1,5 +1,6 @@
 //! What the page knows, and the only ways to change it.
 
+mod coach;
 mod past;
 mod pieces;
 mod show;
@@ -7,6 +8,7 @@ mod time;
 
 pub use show::Show;
 
+use super::coach::Guide;
 use super::drag::Drag;
 use super::help::{HelpPage, Topic};
 use super::layout::{Rect, Spot};
@@ -89,6 +91,10 @@ struct Aside {
     let_go: Option<(Seat, Spot)>,
     /// Whether the worth of each row is always shown.
     totals: bool,
+    /// The guide through a first game.
+    guide: Guide,
+    /// Whether there is sound.
+    sound: bool,
     /// What is being explained.
     asked: Option<Asked>,
     /// How far the scoring show has come.
@@ -134,6 +140,8 @@ impl Store {
                 pace,
                 let_go: None,
                 totals: platform::read(Key::Totals).is_some(),
+                guide: Guide::kept(platform::read(Key::Guide).as_deref()),
+                sound: platform::read(Key::Sound).is_some(),
                 asked: None,
                 show: Show::default(),
                 setup,
@@ -142,6 +150,7 @@ impl Store {
             }),
             timer: StoredValue::new_local(None),
         };
+        store.watch_sound();
         platform::watch_other_tabs(Key::Game, move || {
             if store.screen.get_untracked() == Screen::Table {
                 store.change(|aside| aside.stored = Stored::Elsewhere);
@@ -394,6 +403,7 @@ impl Store {
     /// The player to whom the device was handed asks for the hand.
     pub fn take_device(&self, seat: Seat) {
         self.change_game(&mut |session| session.take_device(seat));
+        self.guide();
         // That a hand was seen is kept: what came before is final then.
         self.save();
     }

@@ -22,6 +22,7 @@ impl Store {
         self.ask(None);
         self.change_game(&mut Session::show_next);
         self.begin_show();
+        self.play_shown();
         if self.aside.with_untracked(|aside| aside.refusal.is_some()) {
             self.refuse(None);
         }
@@ -31,6 +32,7 @@ impl Store {
 
     /// Waits as long as what is on the table wants to be seen, then takes the next step.
     pub(super) fn go_on(&self) {
+        self.guide();
         let pace = self.pace_now();
         let show = self.show_now();
         let store = *self;
@@ -100,6 +102,7 @@ impl Store {
                 _ => break,
             }
         }
+        self.play_shown();
         self.save();
         self.go_on();
     }

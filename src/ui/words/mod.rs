@@ -3,6 +3,7 @@
 //! Every function answers in the language that is set. Names that players give themselves are never declined, nor is
 //! their gender known: sentences are built around that.
 
+pub mod coach;
 mod explain;
 pub mod help;
 mod lang;
@@ -120,6 +121,7 @@ phrases! {
     empty_claim => "an empty claim: no points", "nic nie zajęto: bez punktów";
     last_round => "The last round is over. Now the chests are opened.", "Ostatnia runda za nami. Teraz otwieramy skrzynie.";
     no_download => "This browser does not let the page offer a file.", "Ta przeglądarka nie pozwala stronie zapisać pliku.";
+    sound => "Sound", "Dźwięk";
     winner => "The end of the game", "Koniec gry";
     count_again => "Count again", "Policz jeszcze raz";
     one_step => "One step", "Jeden krok";

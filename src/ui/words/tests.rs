@@ -313,8 +313,10 @@ fn wrong() -> Vec<String> {
 /// All that can be said, in one language.
 fn everything(lang: Lang) -> Vec<String> {
     set_language(lang);
-    let phrases = [PHRASES, log::PHRASES, help::PHRASES].into_iter().flatten().map(|phrase| phrase().to_owned());
-    let others = [names(), on_the_table(), in_scoring(), in_the_past(), explained(), in_the_help(), wrong()];
+    let phrases = [PHRASES, log::PHRASES, help::PHRASES, coach::PHRASES];
+    let phrases = phrases.into_iter().flatten().map(|phrase| phrase().to_owned());
+    let notes = crate::ui::coach::Note::ALL.map(|note| coach::note(note).to_owned()).to_vec();
+    let others = [names(), on_the_table(), in_scoring(), in_the_past(), explained(), in_the_help(), wrong(), notes];
     phrases.chain(others.into_iter().flatten()).collect()
 }
 
