@@ -72,7 +72,10 @@ function look() {
     names: all('.plate-name').map((name) => name.textContent),
     scores: all('.plate-score').map((score) => Number(score.textContent)),
     players: all('.plate .said').map((said) => said.textContent),
-    rows: all('.row [role=img]').map((row) => row.getAttribute('aria-label')),
+    // As they are heard: “City row: sheep, follower of Ada”.
+    rows: all('.row .items').map((row) =>
+      [row.getAttribute('aria-label'), all('[role=listitem] > [role=img]', row).map((item) => item.getAttribute('aria-label')).join(', ')].join(': '),
+    ),
     legal: all('.row.legal').map((row) => row.getAttribute('class').match(/row-([YRGB])/)[1]),
     // Face-down cards whose face is drawn.
     peeks: all('.item').filter((item) => {

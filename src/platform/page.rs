@@ -106,10 +106,11 @@ pub fn focus_if_lost(selectors: &[&str]) {
     }
 }
 
-/// Focuses an element, drawn ones too, where it is: nothing jumps.
+/// Focuses an element, drawn ones too. The page scrolls to it where it has to; the page around a frame does not.
 fn focus(element: &Element) {
+    let framed = window().is_some_and(|w| w.parent().ok().flatten().is_some_and(|parent| parent != w));
     let options = web_sys::FocusOptions::new();
-    options.set_prevent_scroll(true);
+    options.set_prevent_scroll(framed);
     if let Some(html) = element.dyn_ref::<HtmlElement>() {
         let _ = html.focus_with_options(&options);
     } else if let Some(svg) = element.dyn_ref::<web_sys::SvgElement>() {
@@ -148,7 +149,7 @@ pub fn bounds(element: &Element) -> Option<(f64, f64, f64, f64)> {
 /// Calls a function for each key that nothing else has taken, fields apart. For as long as the page is there.
 pub fn watch_keys(mut pressed: impl FnMut(web_sys::KeyboardEvent) + 'static) {
     let told = Closure::<dyn FnMut(web_sys::KeyboardEvent)>::new(move |event: web_sys::KeyboardEvent| {
-        if closest(&event, "input,select,textarea").is_none() {
+        if !is_typing(&event) {
             pressed(event);
         }
     });
@@ -194,14 +195,55 @@ pub fn capture_pointer(ev: &web_sys::PointerEvent) {
     }
 }
 
-/// Moves the focus along the elements of a selector, around at the ends.
-pub fn focus_sibling(selector: &str, step: i32) {
+/// The elements of a selector, and which of them has the focus.
+fn with_active(selector: &str) -> (Vec<Element>, Option<usize>) {
     let all = find_all(selector);
     let active = window().and_then(|w| w.document()).and_then(|document| document.active_element());
-    let at = all.iter().position(|element| Some(element) == active.as_ref()).unwrap_or(0) as i32;
-    if let Some(element) = all.get((at + step).rem_euclid(all.len().max(1) as i32) as usize) {
+    let at = all.iter().position(|element| Some(element) == active.as_ref());
+    (all, at)
+}
+
+/// Moves the focus along the elements of a selector, around at the ends.
+pub fn focus_sibling(selector: &str, step: i32) {
+    let (all, at) = with_active(selector);
+    let at = at.unwrap_or(0) as i32 + step;
+    if let Some(element) = all.get(at.rem_euclid(all.len().max(1) as i32) as usize) {
         focus(element);
     }
+}
+
+/// Makes the elements of a selector one stop of the Tab key: the one that has the focus or had it last, or else the
+/// first.
+pub fn one_tab_stop(selector: &str) {
+    let (all, at) = with_active(selector);
+    let is_stop = |element: &Element| element.get_attribute("tabindex").as_deref() == Some("0");
+    let stop = at.or_else(|| all.iter().position(is_stop)).unwrap_or(0);
+    for (place, element) in all.iter().enumerate() {
+        // An attribute of one's own page cannot be refused.
+        let _ = element.set_attribute("tabindex", if place == stop { "0" } else { "-1" });
+    }
+}
+
+/// Moves the focus into a panel that has come, once: to what it offers first. A dialog over the page keeps the focus.
+pub fn enter_panel(selector: &str) {
+    let Some(panel) = find(selector).filter(|_| find("dialog[open]").is_none()) else { return };
+    let name = panel.get_attribute("aria-label").unwrap_or_default();
+    if panel.get_attribute("data-entered").as_ref() != Some(&name) {
+        let _ = panel.set_attribute("data-entered", &name);
+        if let Ok(Some(first)) = panel.query_selector("[data-focus]") {
+            focus(&first);
+        }
+    }
+}
+
+/// Whether a pointer is beside the dialog that it meets: on its backdrop.
+pub fn is_beside(event: &web_sys::MouseEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.filter(|element| element.tag_name() == "DIALOG").is_some_and(|dialog| {
+        let at = dialog.get_bounding_client_rect();
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        x < at.left() || x > at.right() || y < at.top() || y > at.bottom()
+    })
 }
 
 /// Moves the focus to the first element of a selector, once the page is drawn.
@@ -231,8 +273,7 @@ pub fn scroll_to(within: &str, part: &str) {
 
 /// Whether a key is pressed in a field that takes text.
 pub fn is_typing(event: &web_sys::KeyboardEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|element| element.matches("input,textarea,select").unwrap_or(false))
+    closest(event, "input,textarea,select,[contenteditable]").is_some()
 }
 
 /// What a field holds, at an event of it.

@@ -15,7 +15,9 @@ use crate::rules::{self, Card, Colour, Seat};
 use crate::session::Session;
 use leptos::prelude::{AnyView, Effect, Get, RwSignal, Set, request_animation_frame};
 use leptos::task::spawn_local;
-use web_sys::{Event, KeyboardEvent};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use web_sys::{Event, KeyboardEvent, MouseEvent};
 
 /// The dialog over the page, if one is open.
 pub fn overlays(store: Store) -> AnyView {
@@ -45,12 +47,21 @@ fn modal(store: Store, label: &'static str, inside: El) -> AnyView {
 fn modal_of(class: &'static str, store: Store, label: &'static str, inside: El) -> AnyView {
     Effect::new(move |_| platform::open_dialog("dialog.modal"));
     let close = || platform::close_dialog("dialog.modal");
+    // A press and a release beside the dialog: not the end of a selection that began inside.
+    let beside = Arc::new(AtomicBool::new(false));
+    let pressed = Arc::clone(&beside);
     dialog()
         .class(class)
         .aria(label)
         .on("close", move |_: Event| store.open(None))
         .on("keydown", |ev: KeyboardEvent| ev.stop_propagation())
-        .on("click", move |ev: Event| platform::follow_fragment(&ev, ".modal"))
+        .on("pointerdown", move |ev: MouseEvent| pressed.store(platform::is_beside(&ev), Ordering::Relaxed))
+        .on("click", move |ev: MouseEvent| {
+            platform::follow_fragment(&ev, ".modal");
+            if beside.load(Ordering::Relaxed) && platform::is_beside(&ev) {
+                close();
+            }
+        })
         .child(
             button()
                 .class("tool close")
@@ -80,7 +91,14 @@ fn page(name: &'static str, part: Option<&'static str>) -> El {
 }
 
 fn track(store: Store) -> El {
-    div().child(h2().text(words::track())).live(move || {
+    let scores = |session: &Session| {
+        let score = |seat| {
+            let name = &session.setup().player(seat).name;
+            li().text(format!("{name}: {}", words::points(session.shown_table().holdings[seat].score)))
+        };
+        ul().class("said").children(session.shown_table().players.seats().map(score))
+    };
+    div().child(h2().text(words::track())).child(store.with(scores)).live(move || {
         scene_of(store, &RowsFrame::new(1000.0, 600.0)).map(|scene| board::track(scene.boards)).into_child()
     })
 }
@@ -156,6 +174,7 @@ pub fn result_panel(store: Store) -> AnyView {
     let way_on = |icon: &str, label: &'static str| button().child(art::icon(icon)).text(label);
     standing_dialog("veil end", "dialog.end")
         .aria(words::winner())
+        .attr("aria-describedby", "about-end")
         .child(
             div()
                 .class("panel")
@@ -167,7 +186,7 @@ pub fn result_panel(store: Store) -> AnyView {
                 )))
                 .child(h2().attr("tabindex", "-1").attr("data-focus", "").text(winners))
                 .child(
-                    p().class("hint").text(words::tie_rule()).child(
+                    p().class("hint").attr("id", "about-end").text(words::tie_rule()).child(
                         button()
                             .class("link")
                             .on_click(move || store.open(Some(Overlay::Rule("R5.3"))))

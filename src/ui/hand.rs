@@ -8,13 +8,16 @@ use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Rect, Spot, carried_
 use super::motion::css;
 use super::scene::Look;
 use super::store::{Piece, Store};
-use super::table::{point, watched_size};
+use super::table::{point, settle_focus, watched_size};
 use super::words;
 use crate::platform;
 use crate::rules::Decision;
 use crate::session::{Session, Stage};
-use leptos::prelude::{AnyView, Get, Memo, With};
-use web_sys::{KeyboardEvent, MouseEvent, PointerEvent};
+use leptos::prelude::{AnyView, Effect, Get, Memo, Track, With};
+use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
+
+/// What the arrow keys go along.
+pub const PIECES: &str = ".hand-piece.live";
 
 /// How much larger a follower stands in its place of the hand than in its own drawing.
 const FOLLOWER_SCALE: f64 = 1.31;
@@ -53,6 +56,11 @@ fn held(session: &Session) -> Option<Held> {
 /// The hand, sorted, and the follower beside it.
 pub fn hand_area(store: Store) -> AnyView {
     let size = watched_size(".hand");
+    // The pieces come once there is a place for them.
+    Effect::new(move |_| {
+        size.track();
+        settle_focus();
+    });
     let hand = move || {
         let (w, h) = size.get();
         let Some(held) = store.with(held).flatten().filter(|_| w > 0.0) else { return nothing() };
@@ -67,7 +75,7 @@ pub fn hand_area(store: Store) -> AnyView {
     };
     div()
         .class("hand")
-        .child(svg_root().class("hand-svg").attr("role", "group").aria(words::your_hand()).live(hand))
+        .child(svg_root().class("hand-svg").attr("role", "toolbar").aria(words::your_hand()).live(hand))
         .into_child()
 }
 
@@ -108,6 +116,7 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) ->
             }
         })
         .on("lostpointercapture", move |_: PointerEvent| store.pointer(Input::Cancel, &|_| None))
+        .on("focus", move |_: Event| platform::one_tab_stop(PIECES))
         .on("keydown", move |ev: KeyboardEvent| match ev.key().as_str() {
             "Enter" | " " if live => {
                 ev.prevent_default();
@@ -118,11 +127,11 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) ->
             }
             "ArrowLeft" | "ArrowUp" => {
                 ev.prevent_default();
-                platform::focus_sibling(".hand-piece", -1);
+                platform::focus_sibling(PIECES, -1);
             }
             "ArrowRight" | "ArrowDown" => {
                 ev.prevent_default();
-                platform::focus_sibling(".hand-piece", 1);
+                platform::focus_sibling(PIECES, 1);
             }
             _ => {}
         })

@@ -12,6 +12,7 @@ pub mod place;
 pub mod scene;
 pub mod show;
 pub mod sound;
+pub mod speech;
 pub mod words;
 
 #[cfg(target_arch = "wasm32")]

@@ -9,7 +9,7 @@ use super::words;
 use crate::platform;
 use crate::session::{FollowerColour, Session};
 use leptos::prelude::AnyView;
-use web_sys::KeyboardEvent;
+use web_sys::{Event, KeyboardEvent};
 
 /// The keys of this file: U or Ctrl+Z takes back, L opens the log; in the past the arrows go on in time and Escape
 /// leaves it.
@@ -71,6 +71,20 @@ fn with_entry(el: El, entry: Entry, follower: Option<FollowerColour>) -> El {
         .child(lines)
 }
 
+/// What the arrow keys go along in the log.
+const LINES: &str = ".log-line";
+
+/// The log is one stop of the Tab key.
+fn along_log(ev: KeyboardEvent) {
+    let step = match ev.key().as_str() {
+        "ArrowUp" => -1,
+        "ArrowDown" => 1,
+        _ => return,
+    };
+    ev.prevent_default();
+    platform::focus_sibling(LINES, step);
+}
+
 /// What happened, by round, the newest at the end, which is where the list stands first.
 pub fn log_panel(store: Store) -> El {
     let marks = store.log_marks();
@@ -87,6 +101,8 @@ pub fn log_panel(store: Store) -> El {
             let row = entry.row.map_or(String::new(), |row| format!(" row-{row}"));
             let line = button()
                 .class(format!("log-line{row}{}", if is_past { " on" } else { "" }))
+                .attr("tabindex", if marks.past.unwrap_or(marks.last) == place { "0" } else { "-1" })
+                .on("focus", |_: Event| platform::one_tab_stop(LINES))
                 .flag("autofocus", marks.past.unwrap_or(marks.last) == place)
                 .attr_if("aria-current", is_past.then_some("true".into()))
                 .on_click(move || {
@@ -101,7 +117,7 @@ pub fn log_panel(store: Store) -> El {
         .class("log")
         .child(h2().text(words::log()))
         .child(p().class("hint").text(words::log_hint()))
-        .child(div().class("log-scroll").child(list))
+        .child(div().class("log-scroll").child(list.on("keydown", along_log)))
 }
 
 /// Under a table that is looked back at: what happened then, and the ways on.

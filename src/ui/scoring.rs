@@ -235,6 +235,9 @@ fn round_view(store: Store, round: Round) -> El {
     let column = |name: &'static str| th().attr("scope", "col").text(name);
     div()
         .class("panel scoring round-end")
+        .attr("role", "dialog")
+        .aria(words::round_over(round.round))
+        .attr("aria-describedby", "about-round")
         .child(div().class("scoring-head").child(h3().text(words::round_over(round.round))))
         .child(
             table()
@@ -251,7 +254,7 @@ fn round_view(store: Store, round: Round) -> El {
         .child(
             div()
                 .class("buttons")
-                .child(p().class("hint").text(round.next))
+                .child(p().class("hint").attr("id", "about-round").text(round.next))
                 .child(tool("again", words::score_again()).class("tool").on_click(move || store.score_again()))
                 .child(
                     tool("sheet", words::sheet())
@@ -274,6 +277,8 @@ struct Question {
     row: Colour,
     seat: Seat,
     text: String,
+    /// The claim in which it is asked.
+    claim: String,
     card: Card,
 }
 
@@ -286,7 +291,10 @@ fn question(session: &Session) -> Option<Question> {
         Decision::AssignJoker { left } => (words::assign(name, left), Card::ANIMAL_JOKER),
         Decision::LayJoker { .. } | Decision::Turn => return None,
     };
-    Some(Question { row: claim.row, seat, text, card })
+    let is_opening = |event: &Event| matches!(event, Event::ClaimOpened { .. });
+    let opened = (0..session.shown()).rev().find_map(|place| session.event(place).filter(is_opening));
+    let claim_said = opened.and_then(|event| words::event(&event, session.setup())).unwrap_or_default();
+    Some(Question { row: claim.row, seat, text, claim: claim_said, card })
 }
 
 /// A choice in scoring, with what each option gives, below rows of a size.
@@ -310,8 +318,10 @@ pub fn choice_panel(store: Store, rows: RwSignal<(f64, f64)>) -> AnyView {
         let row = question.row;
         let panel = div()
             .class("panel scoring choice")
-            .attr("role", "group")
+            .attr("role", "dialog")
             .aria(question.text.clone())
+            .attr("aria-describedby", "about-choice")
+            .child(p().class("said").attr("id", "about-choice").text(question.claim))
             .child(
                 div()
                     .class("scoring-head")

@@ -10,7 +10,7 @@ use super::element::{
 };
 use super::explain::{explaining, popover, reckoner};
 use super::guide;
-use super::hand::{carried, hand_area};
+use super::hand::{PIECES, carried, hand_area};
 use super::help::Topic;
 use super::layout::{FOLLOWER_H, FOLLOWER_W, LABEL_LINE_H, Rect, RowsFrame, Spot};
 use super::motion::{Place, css};
@@ -22,6 +22,7 @@ use super::players::players;
 use super::scene::{self, ItemScene, Label, Look, Part, RowScene, Scene, Sight};
 use super::scoring::{self, choice_panel, flight, scoring_panel};
 use super::sheet::Page;
+use super::speech;
 use super::store::{Overlay, Piece, Store};
 use super::words;
 use crate::platform::{self, Stored};
@@ -68,7 +69,8 @@ pub fn table_screen(store: Store) -> AnyView {
     let drawn =
         StoredValue::new(untrack(|| store.with(|session| moving::now_drawn(store, session))).unwrap_or_default());
     keep_focus(store);
-    let rows = svg_root().class("rows-svg").live(move || {
+    speak(store);
+    let rows = svg_root().class("rows-svg").attr("role", "group").live(move || {
         let (w, h) = size.get();
         let frame = RowsFrame::new(w, h);
         let scene = (frame.w > 0.0).then(|| scene_of(store, &frame)).flatten();
@@ -104,6 +106,7 @@ pub fn table_screen(store: Store) -> AnyView {
         .on("pointercancel", move |_: PointerEvent| store.pointer(Input::Cancel, &|_| None))
         .on("pointerdown", move |ev: PointerEvent| store.other_pointer(ev.pointer_id()))
         .child(bar(store))
+        .children(platform::Voice::ALL.map(voice))
         .child(players(store))
         .child(
             section()
@@ -146,17 +149,48 @@ fn keep_focus(store: Store) {
         store.with(|session| (session.stage(), session.shown()));
         store.picked();
         store.overlay.track();
-        request_animation_frame(|| {
-            platform::focus_if_lost(&[
-                "dialog[open] [data-focus]",
-                "dialog[open] button",
-                ".row-target",
-                ".stage [data-focus]",
-                ".stage [tabindex='0']",
-                ".stage",
-            ]);
-        });
+        settle_focus();
     });
+}
+
+/// Gives the focus to what is to be done, once the page is drawn, where it is lost or a panel asks for it.
+pub fn settle_focus() {
+    request_animation_frame(|| {
+        platform::one_tab_stop(PIECES);
+        platform::enter_panel(".stage [role=dialog]");
+        platform::focus_if_lost(&[
+            "dialog[open] [data-focus]",
+            "dialog[open] button",
+            ".row-target",
+            ".stage [data-focus]",
+            ".stage [tabindex='0']",
+            ".stage",
+        ]);
+    });
+}
+
+/// Says what is new on the table to those who hear the page.
+fn speak(store: Store) {
+    Effect::new(move |before: Option<(usize, Option<Stage>)>| {
+        let said = move |session: &Session| {
+            let now = (session.shown(), Some(session.stage()));
+            let text = (before != Some(now)).then(|| speech::said(session, before.map_or(now.0, |(shown, _)| shown)));
+            (now, text)
+        };
+        let (now, text) = store.with(said).unwrap_or_default();
+        // Nothing that one player was told stays when the device goes to another.
+        let is_hand_over = matches!(now.1, Some(Stage::HandOver(_)));
+        if let Some(text) = text.filter(|text| is_hand_over || !text.is_empty()) {
+            platform::announce(platform::Voice::Polite, &text);
+        }
+        now
+    });
+}
+
+/// Two places for what is said, in turn, so that the same words can be said twice.
+fn voice(voice: platform::Voice) -> El {
+    let place = || p().class("said").attr("data-voice", voice.name()).attr("aria-live", voice.name());
+    div().child(place()).child(place())
 }
 
 /// A pointer's place on the page.
@@ -316,8 +350,8 @@ fn status(store: Store) -> El {
                 .live_text(move || prompt(store).0),
         )
         .child(p().class("hint").live_text(move || picked().unwrap_or_else(|| prompt(store).1)))
-        .child(p().class("happened").attr("aria-live", "polite").live_text(happened))
-        .child(p().class("refusal").attr("role", "alert").live_text(move || store.refusal().unwrap_or_default()))
+        .child(p().class("happened").live_text(happened))
+        .child(p().class("refusal").live_text(move || store.refusal().unwrap_or_default()))
 }
 
 /// Whose turn it is, and what they can do.
@@ -347,13 +381,17 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let colour = row.row;
         let strip = frame.strip(colour);
         let head = frame.head(colour);
-        let mut contents = store
-            .with(|session| words::row_contents(colour, session.shown_table().rows[colour].iter(), session.setup()))
-            .unwrap_or_default()
+        let mut name = words::row_name(colour, row.items.is_empty())
             + &words::new_in_row(row.items.iter().filter(|item| item.new).count());
         if let Some(label) = row.label.as_ref().filter(|_| store.totals()) {
-            contents += &words::now_worth(&label.worth);
+            name += &words::now_worth(&label.worth);
         }
+        // An empty list would be passed over.
+        let role = if row.items.is_empty() { "img" } else { "list" };
+        let lying = |session: &Session| {
+            session.shown_table().rows[colour].iter().map(|item| words::item(item, session.setup())).collect()
+        };
+        let names: Vec<String> = store.with(lying).unwrap_or_default();
         let head_view = if frame.board_w.is_some() {
             g().help(Topic::Track)
                 .child(framed(rect().class(format!("head v{colour}")), head).px("rx", 12.0))
@@ -382,8 +420,8 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
             })
             .child(framed(rect().class("ground").help(Topic::Row(colour)), strip).px("rx", 12.0))
             .child(framed(rect().class("strewn").attr("fill", format!("url(#g-{colour})")), strip).px("rx", 12.0))
-            .child(head_view)
-            .child(g().attr("role", "img").aria(contents).child(items_view(&row)))
+            .child(head_view.attr("aria-hidden", "true"))
+            .child(g().class("items").attr("role", role).aria(name).child(items_view(&row, names)))
             .child(row.legal.then(|| target(store, &row, strip)))
             .child(row.label.as_ref().map(worth_label))
     };
@@ -404,17 +442,18 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
 
 /// The items, each behind as many empty places as there are items that have left the row: so an item stays the same
 /// element as long as it lies there.
-fn items_view(row: &RowScene) -> AnyView {
-    let item = |(place, item)| item_view(item, Place { row: row.row, number: row.gone + place }).into_child();
+fn items_view(row: &RowScene, names: Vec<String>) -> AnyView {
+    let item =
+        |(place, (item, name))| item_view(item, name, Place { row: row.row, number: row.gone + place }).into_child();
     let gone = (0..row.gone).map(|_| nothing());
-    all(gone.chain(row.items.iter().enumerate().map(item)))
+    all(gone.chain(row.items.iter().zip(names).enumerate().map(item)))
 }
 
 fn framed(el: El, at: Rect) -> El {
     el.px("x", at.x).px("y", at.y).px("width", at.w).px("height", at.h)
 }
 
-fn item_view(item: &ItemScene, place: Place) -> El {
+fn item_view(item: &ItemScene, name: String, place: Place) -> El {
     let mut class = String::from(match item.look {
         Look::Follower { .. } => "item piece",
         _ => "item card",
@@ -429,13 +468,14 @@ fn item_view(item: &ItemScene, place: Place) -> El {
         Part::Wanted => " wanted",
         Part::Beside => " beside",
     };
+    let body = g().class("body").attr("role", "img").aria(name);
     g().class(class)
+        .attr("role", "listitem")
         .help(item.topic)
         .attr("data-at", place.code())
         .attr("style", format!("transform:{}", css(item.spot)))
         .child(
-            g().class("body")
-                .child(art::look(item.look))
+            body.child(art::look(item.look))
                 .child(item.new.then(|| art::new_mark(item.look)))
                 .child((item.part == Part::Counted).then(art::counted_mark)),
         )
@@ -508,13 +548,14 @@ fn curtain(store: Store) -> AnyView {
     let Some(player) = player else { return nothing() };
     standing_dialog("veil curtain", "dialog.curtain")
         .aria(words::hand_over(&player.name))
+        .attr("aria-describedby", "about-curtain")
         .child(
             div()
                 .class("panel")
                 .child(art::follower(player.follower))
                 .child(p().text(words::hand_over_to(&player.name)))
                 .child(h2().text(words::hand_over(&player.name)))
-                .child(p().class("hint").text(words::hand_over_hint()))
+                .child(p().class("hint").attr("id", "about-curtain").text(words::hand_over_hint()))
                 .child(
                     button()
                         .class("button primary")

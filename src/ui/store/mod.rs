@@ -292,6 +292,9 @@ impl Store {
     }
 
     fn refuse(&self, why: Option<String>) {
+        if let Some(why) = &why {
+            platform::announce(platform::Voice::Assertive, why);
+        }
         self.change(|aside| aside.refusal = why);
     }
 

@@ -82,6 +82,11 @@ fn setup_rounds(setup: &Setup) -> u8 {
     setup.check().map_or(0, |settings| settings.players.rounds())
 }
 
+/// A line of a score, for those who hear the page: what, and how many points.
+pub fn line_said((what, how): &(String, String)) -> String {
+    format!("{what}: {how}.")
+}
+
 /// What a player scored in a round, and has now.
 pub fn round_points(gained: u32, total: u32) -> String {
     format!("+{gained} = {total}")

@@ -22,8 +22,8 @@ pub use explain::{Known, explain};
 use lang::phrases;
 pub use lang::{Lang, language, set_language};
 pub use log::{
-    back_to_now, earlier, end_points, later, log, log_hint, log_line, looking_back, new_in_row, no_undo, round_points,
-    since_your_turn, take_back, undo, undo_but,
+    back_to_now, earlier, end_points, later, line_said, log, log_hint, log_line, looking_back, new_in_row, no_undo,
+    round_points, since_your_turn, take_back, undo, undo_but,
 };
 pub use names::{animal, animals, bot, bot_character, building, card, colour, control, default_name, renamed, row};
 pub use scoring::{
@@ -33,8 +33,8 @@ pub use scoring::{
 pub use setup::{animal_table_error, load_error, no_number, setup_error};
 pub use sheet::{course_of, round_number, source};
 pub use table::{
-    Public, event, hand_over, hand_over_to, lay_joker, picked, place_in, play_area, player_state, points, refusal,
-    round_of, row_contents, supply, thinks, turn_hint, your_turn,
+    Public, event, hand_over, hand_over_to, item, lay_joker, picked, place_in, play_area, player_state, points,
+    refusal, round_of, row_name, supply, thinks, turn_hint, your_turn,
 };
 pub use worth::{claims_in, now_worth, worth};
 

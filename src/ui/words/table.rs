@@ -7,25 +7,27 @@ use super::scoring::loose_jokers;
 use crate::rules::{Card, Colour, Event, Face, Item, RuleError, Seat, Take};
 use crate::session::Setup;
 
-/// What lies in a row, for those who hear the page.
-pub fn row_contents(colour: Colour, items: impl Iterator<Item = Item>, setup: &Setup) -> String {
-    let name = |seat: Seat| setup.player(seat).name.as_str();
-    let parts: Vec<String> = items
-        .map(|item| match item {
-            Item::FaceUp(face_up) => card(face_up),
-            Item::FaceDown { card: Some(known), by } => {
-                say!(en: "face-down card of {0} ({1})", pl: "zakryta karta – {0} ({1})", name(by), card(known))
-            }
-            Item::FaceDown { card: None, by } => {
-                say!(en: "face-down card of {0}", pl: "zakryta karta – {0}", name(by))
-            }
-            Item::Follower(seat) => say!(en: "follower of {0}", pl: "podwładny – {0}", name(seat)),
-        })
-        .collect();
-    if parts.is_empty() {
+/// A row, for those who hear the page: the name of the list of what lies in it.
+pub fn row_name(colour: Colour, is_empty: bool) -> String {
+    if is_empty {
         say!(en: "{0} row, empty", pl: "Rząd {0}, pusty", row_of(colour))
     } else {
-        say!(en: "{0} row: {1}", pl: "Rząd {0}: {1}", row_of(colour), list(&parts))
+        say!(en: "{0} row", pl: "Rząd {0}", row_of(colour))
+    }
+}
+
+/// What lies in a row, for those who hear the page.
+pub fn item(item: Item, setup: &Setup) -> String {
+    let name = |seat: Seat| setup.player(seat).name.as_str();
+    match item {
+        Item::FaceUp(face_up) => card(face_up),
+        Item::FaceDown { card: Some(known), by } => {
+            say!(en: "face-down card of {0} ({1})", pl: "zakryta karta – {0} ({1})", name(by), card(known))
+        }
+        Item::FaceDown { card: None, by } => {
+            say!(en: "face-down card of {0}", pl: "zakryta karta – {0}", name(by))
+        }
+        Item::Follower(seat) => say!(en: "follower of {0}", pl: "podwładny – {0}", name(seat)),
     }
 }
 

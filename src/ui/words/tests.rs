@@ -109,8 +109,8 @@ fn on_the_table() -> Vec<String> {
         Item::Follower(seat(1)),
     ];
     let mut all = vec![
-        row_contents(Colour::Red, items.into_iter(), &setup),
-        row_contents(Colour::Red, [].into_iter(), &setup),
+        row_name(Colour::Red, false),
+        row_name(Colour::Red, true),
         place_in(Colour::Yellow),
         round_of(0, 8),
         round_of(3, 8),
@@ -121,6 +121,7 @@ fn on_the_table() -> Vec<String> {
         hand_over_to(name),
         picked(follower()),
     ];
+    all.extend(items.map(|lies| item(lies, &setup)));
     for number in NUMBERS {
         all.extend([supply(number), points(number.into())]);
         all.push(play_area(Colour::ALL.into_iter().map(|of| (of, number)), number.max(1)));
@@ -177,6 +178,7 @@ fn in_scoring() -> Vec<String> {
     all.extend(Source::ALL.map(|of| source(of).into()));
     all.extend([2, 5].map(|left| assign(name, left)));
     all.extend(NUMBERS.map(|cards| final_sum(120, 35, cards)));
+    all.push(line_said(&line(&Line::Persons(vec![3, 1]))));
     all
 }
 
