@@ -458,7 +458,7 @@ export class Rushing {
   }
 
   click(locator) {
-    return locator.dispatchEvent('click', {}, { timeout: 1000 });
+    return locator.dispatchEvent('click', {}, { timeout: 10_000 });
   }
 
   async press(locator, passing = false) {

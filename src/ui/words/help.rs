@@ -94,10 +94,13 @@ pub fn scoring_notes() -> [&'static str; 3] {
 }
 
 /// Keys, and what they do.
-pub fn keys() -> [(&'static str, &'static str); 7] {
+pub fn keys() -> [(&'static str, &'static str); 9] {
     [
         ("Tab", say!(en: "to the hand, the rows and the buttons", pl: "do kart na ręce, rzędów i przycisków")),
-        ("← → ↑ ↓", say!(en: "along the hand, or from row to row", pl: "między kartami na ręce albo między rzędami")),
+        (
+            "← → ↑ ↓",
+            say!(en: "along the hand, the log, or from row to row", pl: "między kartami na ręce, wpisami dziennika albo rzędami"),
+        ),
         (
             say!(en: "Enter, Space", pl: "Enter, spacja"),
             say!(en: "pick up a card or the follower, then place it", pl: "podnieś kartę lub podwładnego, potem połóż"),
@@ -109,6 +112,8 @@ pub fn keys() -> [(&'static str, &'static str); 7] {
                 pl: "przy podliczaniu: jeden krok, policz od nowa, dalej"
             ),
         ),
+        ("U, Ctrl+Z", say!(en: "take your last action back", pl: "cofnij swój ostatni ruch")),
+        ("L", say!(en: "open the log", pl: "otwórz dziennik")),
         ("Esc", say!(en: "put it down; close what is open", pl: "odłóż; zamknij, co otwarte")),
         (
             "?",
