@@ -74,7 +74,7 @@ function look() {
     players: all('.plate .said').map((said) => said.textContent),
     // As they are heard: “City row: sheep, follower of Ada”.
     rows: all('.row .items').map((row) =>
-      [row.getAttribute('aria-label'), all('[role=listitem] > [role=img]', row).map((item) => item.getAttribute('aria-label')).join(', ')].join(': '),
+      [row.getAttribute('aria-label'), all('[role=listitem] > [role=img]', row).map((item) => item.getAttribute('aria-label')).join(', ')].filter(Boolean).join(': '),
     ),
     legal: all('.row.legal').map((row) => row.getAttribute('class').match(/row-([YRGB])/)[1]),
     // Face-down cards whose face is drawn.
