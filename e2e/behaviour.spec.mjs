@@ -1,7 +1,8 @@
 // What the page does besides a game played straight through: gestures, saves, set-up, dialogs, frames, haste.
 import { readFile } from 'node:fs/promises';
-import { expect, replay, test } from './fixtures.mjs';
+import { expect, test } from './fixtures.mjs';
 import { Clicking, Dragging, Game, Rushing, Stepping, Swiping, Typing, choices, holdTime, lineOf } from './game.mjs';
+import { replay } from './transcript.mjs';
 
 /** A game against bots at the first turn of the person. */
 async function begun(page, baseURL, Way = Clicking) {

@@ -1,16 +1,9 @@
 // What every test of the game shares: nothing may go wrong in the page, and nothing is left to chance.
 import { test as base } from '@playwright/test';
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { holdRandom } from './game.mjs';
 import { reach } from './positions.mjs';
 
 export { expect } from '@playwright/test';
-
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** What went wrong in a page: errors, refused requests, requests to where we have nothing, the browser's dialogs. */
 export function watch(page, folder) {
@@ -64,21 +57,3 @@ export const testOfStates = test.extend({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-
-/** The native command, which replays what the page wrote. */
-function arena() {
-  const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
-  const places = [process.env.ARENA, path.join(target, 'release', 'arena'), path.join(target, 'debug', 'arena')];
-  const found = places.find((file) => file && existsSync(file));
-  if (!found) throw new Error('There is no arena to replay games with: cargo build --bin arena, or name one in ARENA.');
-  return found;
-}
-
-/** Replays a file of transcripts; throws with what the command says when it disagrees. */
-export async function replay(file) {
-  try {
-    await promisify(execFile)(arena(), ['replay', file]);
-  } catch (error) {
-    throw new Error(`arena replay: ${error.stderr || error.message}`);
-  }
-}

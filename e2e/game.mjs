@@ -1,18 +1,21 @@
 // The game as a test sees it: what is on the page, and the ways to play it. Works in a page and in a frame of one.
 
-/** The browser's randomness from a number, so that the deals of a test are the same each time. */
+/** The browser's randomness from a number, so that the deals of a test are the same each time. Runs in the page. */
+export function heldRandom(seed) {
+  let state = seed >>> 0;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i += 1) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return array;
+  };
+}
+
+/** A page with that randomness, from its next load on. */
 export async function holdRandom(page, seed) {
-  await page.addInitScript((given) => {
-    let state = given >>> 0;
-    crypto.getRandomValues = (array) => {
-      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-      for (let i = 0; i < bytes.length; i += 1) {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        bytes[i] = state >>> 24;
-      }
-      return array;
-    };
-  }, seed);
+  await page.addInitScript(heldRandom, seed);
 }
 
 /** Choices of a test, the same each time: `choice(n)` is one of 0 … n-1. */
@@ -374,6 +377,25 @@ export class Typing {
       await this.key('ArrowDown');
     }
     await this.activate();
+  }
+}
+
+/** Clicks, drags and types in turn. */
+export class InTurn extends Clicking {
+  constructor(game) {
+    super(game);
+    this.ways = [new Clicking(game), new Dragging(game), new Typing(game)];
+    this.turns = 0;
+  }
+
+  async pick(index) {
+    this.way = this.ways[this.turns % this.ways.length];
+    this.turns += 1;
+    await this.way.pick(index);
+  }
+
+  place(row) {
+    return this.way.place(row);
   }
 }
 

@@ -1,38 +1,12 @@
 // Whole games, each in another way: clicked, shared by three people, dragged, typed, touched. Each ends with a
 // transcript that the native command replays.
-import { readFile } from 'node:fs/promises';
-import { expect, replay, test } from './fixtures.mjs';
+import { expect, test } from './fixtures.mjs';
 import { Clicking, Dragging, Game, Swiping, Typing, choices, lineOf, recordClaims } from './game.mjs';
+import { finished } from './transcript.mjs';
 
 test.describe.configure({ timeout: 240_000 });
 // A trace of a whole game takes longer than the game.
 test.use({ trace: 'off' });
-
-/** At the end: the winner is named, and the downloaded transcript is this game and breaks no rule. */
-async function finished(game, file) {
-  const seen = await game.look();
-  expect(seen.stage).toBe('end');
-  await expect(game.root.locator('.end h2')).toContainText(/wins|Shared victory/);
-  expect(await game.download(file)).toBe('cardcassonne.json');
-  await replay(file);
-  const transcript = JSON.parse(await readFile(file, 'utf8'));
-  const people = transcript.bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
-  const theirs = transcript.steps
-    .filter((step) => people.includes(step.seat) && ['lay_joker', 'play', 'claim'].includes(step.act))
-    .map(({ act, card, row }) => (card === undefined ? { act, row } : { act, card, row }));
-  expect(theirs).toEqual(game.steps);
-  expect(transcript.names).toEqual(seen.names);
-  const results = await game.root.locator('.result').evaluateAll((all) =>
-    all.map((result) => [result.querySelector('h3').textContent, Number(result.querySelector('.points').textContent)]),
-  );
-  const scores = transcript.names.map((name, seat) => [name, transcript.final.scores[seat]]);
-  expect(results.toSorted()).toEqual(scores.toSorted());
-  expect(results.map(([, points]) => points)).toEqual(results.map(([, points]) => points).toSorted((a, b) => b - a));
-  expect(await game.root.locator('.result.won h3').allTextContents()).toEqual(
-    expect.arrayContaining(transcript.final.winners.map((seat) => transcript.names[seat])),
-  );
-  return transcript;
-}
 
 /** Reads the rounds' summaries: the totals go up by the points. */
 function summaries() {
