@@ -1,6 +1,6 @@
 # Thin: each command is a script that can be run by itself. Options: make play ARGS="--port 9000"
 .DEFAULT_GOAL := help
-.PHONY: help play test build serve arena fmt shots clean
+.PHONY: help play test build serve arena measure fmt shots clean
 ARGS ?=
 
 help: ## this list
@@ -20,6 +20,9 @@ serve: ## serve dist/ as it is (ARGS="--port 9000 --prefix /a/ --csp")
 
 arena: ## build the command for games between bots, and run it (ARGS="bench")
 	@cargo run --quiet --release --bin arena -- $(ARGS)
+
+measure: ## measure in Chromium how fast the built page answers (ARGS="--runs 1")
+	@node scripts/measure.mjs $(ARGS)
 
 fmt: ## format the Rust code
 	@cargo fmt

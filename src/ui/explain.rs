@@ -42,7 +42,7 @@ pub fn explaining(store: Store, el: El) -> El {
             _ => store.ask(None),
         }
         stop();
-        if let Some(element) = element.filter(|_| ev.buttons() == 0) {
+        if let Some(element) = element {
             after(HOVER_MS, element, false);
         }
     };
@@ -64,7 +64,11 @@ pub fn explaining(store: Store, el: El) -> El {
     })
     .on("pointermove", move |ev: PointerEvent| {
         if ev.pointer_type() == "mouse" {
-            return hover(&ev);
+            // With a button down something is carried, and nothing is asked.
+            if ev.buttons() == 0 {
+                hover(&ev);
+            }
+            return;
         }
         let (x, y) = start.get_untracked();
         if (f64::from(ev.client_x()) - x).hypot(f64::from(ev.client_y()) - y) >= PRESS_RADIUS {

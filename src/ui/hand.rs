@@ -61,6 +61,7 @@ pub fn hand_area(store: Store) -> AnyView {
         size.track();
         settle_focus();
     });
+    let carried = carried_piece(store);
     let hand = move || {
         let (w, h) = size.get();
         let Some(held) = store.with(held).flatten().filter(|_| w > 0.0) else { return nothing() };
@@ -70,7 +71,7 @@ pub fn hand_area(store: Store) -> AnyView {
         all(held.places.into_iter().map(move |place| {
             let (piece, look, topic) = place?;
             let spot = spots.next()?;
-            Some(piece_view(store, piece, look, spot, live).help(topic))
+            Some(piece_view(store, piece, look, spot, live, carried).help(topic))
         }))
     };
     div()
@@ -79,9 +80,14 @@ pub fn hand_area(store: Store) -> AnyView {
         .into_child()
 }
 
-fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) -> El {
+/// The piece that is carried. A move of the pointer alone does not change it, so nothing that reads it is drawn anew.
+fn carried_piece(store: Store) -> Memo<Option<Piece>> {
+    Memo::new(move |_| store.drag.with(|drag| drag.carried().map(|(piece, _)| piece)))
+}
+
+fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool, carried: Memo<Option<Piece>>) -> El {
     let picked = move || store.picked() == Some(piece);
-    let carried = move || store.drag.with(|drag| drag.carried().is_some_and(|(carried, _)| carried == piece));
+    let carried = move || carried.get() == Some(piece);
     let (w, h, spot) = match look {
         Look::Follower { .. } => {
             let x = spot.x + (CARD_W - FOLLOWER_W * FOLLOWER_SCALE) / 2.0 * spot.scale;
@@ -146,9 +152,10 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool) ->
         ))
 }
 
-/// The piece that follows the pointer, over everything else.
+/// The piece that follows the pointer, over everything else. It is drawn once and then only moved as a whole, which
+/// browsers do without drawing anything.
 pub fn carried(store: Store) -> El {
-    let piece = Memo::new(move |_| store.drag.with(|drag| drag.carried().map(|(piece, _)| piece)));
+    let piece = carried_piece(store);
     let look = move || {
         let piece = piece.get()?;
         let held = store.with(held).flatten()?;
@@ -161,11 +168,9 @@ pub fn carried(store: Store) -> El {
             g().attr("style", format!("transform:{}", css(spot))).child(g().child(art::look(look))).into_child()
         }
     };
-    svg_root().class("carried-layer").attr("aria-hidden", "true").child(
-        g().live_attr("transform", move || {
-            let (_, at) = store.drag.with(|drag| drag.carried())?;
-            Some(format!("translate({} {}) rotate(-4)", px(at.x), px(at.y)).into())
-        })
-        .live(drawn),
-    )
+    let moved = move || {
+        let (_, at) = store.drag.with(|drag| drag.carried())?;
+        Some(format!("transform:translate({}px,{}px) rotate(-4deg)", px(at.x), px(at.y)).into())
+    };
+    svg_root().class("carried-layer").attr("aria-hidden", "true").live_attr("style", moved).live(drawn)
 }

@@ -66,6 +66,11 @@ pub fn table_screen(store: Store) -> AnyView {
         let (w, h) = size.get_untracked();
         drop_row(&RowsFrame::new(w, h), at, &store.legal_rows_now())
     };
+    // Found once for each move of the pointer; the rows hear only of a change.
+    let meant = Memo::new(move |_| {
+        let (_, at) = store.drag.with(|drag| drag.carried())?;
+        row_at(at)
+    });
     let drawn =
         StoredValue::new(untrack(|| store.with(|session| moving::now_drawn(store, session))).unwrap_or_default());
     keep_focus(store);
@@ -74,8 +79,8 @@ pub fn table_screen(store: Store) -> AnyView {
         let (w, h) = size.get();
         let frame = RowsFrame::new(w, h);
         let scene = (frame.w > 0.0).then(|| scene_of(store, &frame)).flatten();
-        moving::follow(store, &drawn, frame);
-        scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
+        moving::follow(store, drawn, frame);
+        scene.map_or_else(nothing, |scene| rows_view(store, frame, scene, meant))
     });
     let below = below(store);
     settling(store, explaining(store, main().class("game")))
@@ -374,9 +379,8 @@ fn prompt(store: Store) -> (String, String) {
     store.with(read).unwrap_or_default()
 }
 
-fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
+fn rows_view(store: Store, frame: RowsFrame, scene: Scene, meant: Memo<Option<Colour>>) -> AnyView {
     let Scene { rows, boards } = scene;
-    let legal: Vec<Colour> = rows.iter().filter(|row| row.legal).map(|row| row.row).collect();
     let row = |row: RowScene| {
         let colour = row.row;
         let strip = frame.strip(colour);
@@ -403,12 +407,9 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
                 head.y + head.h / 2.0 - 9.0,
             ))
         };
-        let legal_rows = legal.clone();
         let is_legal = row.legal;
         let class = move || {
-            let carried = if is_legal { store.drag.with(|drag| drag.carried()) } else { None };
-            let meant = carried.and_then(|(_, at)| drop_row(&frame, at, &legal_rows));
-            let near = if meant == Some(colour) { " near" } else { "" };
+            let near = if is_legal && meant.get() == Some(colour) { " near" } else { "" };
             format!("row row-{colour}{}{near}", if is_legal { " legal" } else { "" }).into()
         };
         g().live_class(class)
