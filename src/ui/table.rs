@@ -298,7 +298,7 @@ fn speed(store: Store) -> El {
 }
 
 /// What can be opened from everywhere in a game.
-pub fn ways(store: Store, class: &'static str) -> [El; 6] {
+pub fn ways(store: Store, class: &'static str) -> [El; 7] {
     let open = move |icon, label, overlay| tool(icon, label).class(class).on_click(move || store.open(Some(overlay)));
     [
         open("sheet", words::sheet(), Overlay::Sheet(Page::Rounds)),
