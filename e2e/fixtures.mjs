@@ -1,7 +1,7 @@
 // What every test of the game shares: nothing may go wrong in the page, and nothing is left to chance.
 import { test as base } from '@playwright/test';
 import { holdRandom } from './game.mjs';
-import { reach } from './positions.mjs';
+import { dismissGuide, reach } from './positions.mjs';
 
 export { expect } from '@playwright/test';
 
@@ -37,10 +37,13 @@ export function watch(page, folder) {
  */
 export const test = base.extend({
   seed: [1, { option: true }],
+  /** Whether the guide through a first game speaks: its notes would lie where other tests look. */
+  guide: [false, { option: true }],
   problems: [
-    async ({ page, baseURL, seed }, use) => {
+    async ({ page, baseURL, seed, guide }, use) => {
       const problems = watch(page, baseURL);
       await holdRandom(page, seed);
+      if (!guide) await page.addInitScript(dismissGuide);
       await use(problems);
       if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
     },
@@ -54,6 +57,6 @@ export const testOfStates = test.extend({
     async ({ browser }, use, info) => {
       await use(await reach(browser, info.project.use.baseURL));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });

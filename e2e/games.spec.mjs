@@ -6,7 +6,7 @@ import { finished } from './transcript.mjs';
 
 test.describe.configure({ timeout: 240_000 });
 // A trace of a whole game takes longer than the game.
-test.use({ trace: 'off' });
+test.use({ trace: 'off', guide: true });
 
 /** Reads the rounds' summaries: the totals go up by the points. */
 function summaries() {

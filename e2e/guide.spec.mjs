@@ -3,6 +3,8 @@ import { faults } from './faults.mjs';
 import { expect, test } from './fixtures.mjs';
 import { Clicking, Game, Rushing, Tapping, Typing, choices } from './game.mjs';
 
+test.use({ guide: true });
+
 const note = (page) => page.locator('.coach');
 const kept = (page) => page.evaluate(() => localStorage.getItem('cardcassonne.guide'));
 

@@ -5,8 +5,6 @@ import { Clicking, Dragging, Game, Rushing, Stepping, Swiping, Typing, choices, 
 /** A game against bots at a turn of the person, so many turns on. */
 async function begun(page, baseURL, Way = Clicking, turns = 0) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The guide through a first game has a spec of its own.
-  await page.addInitScript(() => localStorage.setItem('cardcassonne.guide', '65535'));
   await page.goto(baseURL);
   const game = new Game(page);
   await game.started();

@@ -119,6 +119,15 @@ export async function reach(browser, url) {
   return positions;
 }
 
+/** Has the guide through a first game dismissed, unless a state of the page wants it. Runs ahead of the page. */
+export function dismissGuide() {
+  try {
+    if (sessionStorage.getItem('guide') === null) localStorage.setItem('cardcassonne.guide', '65535');
+  } catch {
+    // A page that may keep nothing.
+  }
+}
+
 /** Loads a saved game, or the start without one; `after` stands after # in the address. */
 export async function load(page, url, save, after = '') {
   // A page beside the game, which does not write over what is put there.
@@ -151,9 +160,13 @@ export function states(positions) {
     guide: {
       save: positions.guide,
       act: async (page) => {
-        await page.evaluate(() => localStorage.removeItem('cardcassonne.guide'));
+        await page.evaluate(() => {
+          sessionStorage.setItem('guide', 'on');
+          localStorage.removeItem('cardcassonne.guide');
+        });
         await page.reload();
         await page.locator('.coach').waitFor();
+        await page.evaluate(() => sessionStorage.removeItem('guide'));
       },
     },
     turn: { save: positions.turn },

@@ -38,7 +38,7 @@ async function outOfReach() {
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || element.closest('svg, option, textarea, .said, .plate-name, .busy .status') || !shown(element)) continue;
+    if (!walker.currentNode.data.trim() || element.closest('svg, option, textarea, .said, .plate-name, .busy .status, .coach') || !shown(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const line of range.getClientRects()) {
@@ -187,7 +187,7 @@ test('nothing is told by colour alone', async ({ page, baseURL, positions }) => 
         const meant = colours.map((colour) => meanings[colour]).find(Boolean);
         if (!meant || element.closest('.hero, .board, symbol, defs') || element.tagName === 'use') continue;
         count += 1;
-        const holder = element.closest('.row, .plate, .item, .marker, .seat, .log-line, .result, li, tr, button, .panel') ?? element;
+        const holder = element.closest('.row, .plate, .item, .course, .marker, .seat, .log-line, .result, li, tr, button, .panel') ?? element;
         if (!holder.querySelector(SIGNS) && !NAMES.test(holder.textContent)) bad.push(`${meant} on ${element.tagName} ${element.getAttribute('class')}`);
       }
       // The small followers on the track, and whose a face-down card is, by shape.

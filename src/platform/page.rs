@@ -140,6 +140,11 @@ pub fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
     event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
 }
 
+/// The width and height of what is seen of the page at once.
+pub fn window_size() -> (f64, f64) {
+    root().map_or((0.0, 0.0), |root| (root.client_width().into(), root.client_height().into()))
+}
+
 /// Where an element is on the page: left, upper edge, width, height; none when it is no longer there.
 pub fn bounds(element: &Element) -> Option<(f64, f64, f64, f64)> {
     let bounds = element.get_bounding_client_rect();

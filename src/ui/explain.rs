@@ -152,7 +152,7 @@ pub fn popover(store: Store) -> El {
 }
 
 fn balloon(store: Store, asked: Asked, title: String, lines: Vec<String>) -> AnyView {
-    let Some((_, _, w, h)) = platform::find(".game").as_ref().and_then(platform::bounds) else { return nothing() };
+    let (w, h) = platform::window_size();
     let at = place_popover(asked.anchor, w, h);
     let (edge, side) = if at.above { ("bottom", "above") } else { ("top", "below") };
     let style = format!(

@@ -76,8 +76,8 @@ fn all_bounds(selector: &str) -> Vec<Rect> {
 fn settle(store: Store) {
     let found = |selector: &str| platform::find(selector).as_ref().and_then(bounds);
     let (Some(note), Some(element)) = (untrack(|| store.note()), platform::find(".coach")) else { return };
-    let Some(whole) = found(".game") else { return };
-    let window = Rect { x: EDGE, y: EDGE, w: whole.w - 2.0 * EDGE, h: whole.h - 2.0 * EDGE };
+    let (w, h) = platform::window_size();
+    let window = Rect { x: EDGE, y: EDGE, w: w - 2.0 * EDGE, h: h - 2.0 * EDGE };
     let anchor = anchors(note).into_iter().find_map(found).unwrap_or(window);
     let place = NotePlace { anchor, window, now: found(".coach[style*=left]") };
     let sizes = WIDTHS.map(|width| {
