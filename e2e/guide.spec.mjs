@@ -169,14 +169,14 @@ for (const [width, height] of [[1440, 900], [1280, 720], [820, 1180], [844, 390]
           await way.pick(0);
           const { legal } = await game.until((seen) => seen.legal.length > 0);
           // Each glowing row is free, from one end to the other.
-          const covered = await page.evaluate(() => {
+          const covered = () => page.evaluate(() => {
             const at = document.querySelector('.coach').checkVisibility({ visibilityProperty: true })
               ? document.querySelector('.coach').getBoundingClientRect()
               : undefined;
             const rows = [...document.querySelectorAll('.legal .ground')].map((row) => row.getBoundingClientRect());
-            return at && rows.some((row) => at.left < row.right && at.right > row.left && at.top < row.bottom && at.bottom > row.top);
+            return at !== undefined && rows.some((row) => at.left < row.right && at.right > row.left && at.top < row.bottom && at.bottom > row.top);
           });
-          expect(covered ?? false).toBe(false);
+          await expect.poll(covered).toBe(false);
           await way.place(legal.at(-1));
           await game.until((seen) => seen.legal.length === 0);
           await myTurn(game);

@@ -41,6 +41,11 @@ pub fn card(card: Card) -> El {
     picture("card-picture", format_args!("c-{card}"), CARD_W, CARD_H).attr("role", "img").aria(words::card(card))
 }
 
+/// A card's outline, filled.
+pub fn over_card(class: &'static str) -> El {
+    rect().class(class).px("width", CARD_W).px("height", CARD_H).px("rx", 9.0)
+}
+
 /// The mark of what is new, on an item of a row: a pin where no neighbour covers it, away from a person's value.
 pub fn new_mark(look: Look) -> El {
     let (x, y) = match look {

@@ -455,10 +455,8 @@ fn framed(el: El, at: Rect) -> El {
 }
 
 fn item_view(item: &ItemScene, name: String, place: Place) -> El {
-    let mut class = String::from(match item.look {
-        Look::Follower { .. } => "item piece",
-        _ => "item card",
-    });
+    let is_card = !matches!(item.look, Look::Follower { .. });
+    let mut class = String::from(if is_card { "item card" } else { "item piece" });
     if item.latest {
         class += " latest";
     }
@@ -476,7 +474,10 @@ fn item_view(item: &ItemScene, name: String, place: Place) -> El {
         .attr("data-at", place.code())
         .attr("style", format!("transform:{}", css(item.spot)))
         .child(
-            body.child(art::look(item.look))
+            // A shape costs a browser much less than a filter for each of a hundred cards.
+            body.child(is_card.then(|| art::over_card("under").px("x", 1.5).px("y", 2.5)))
+                .child(art::look(item.look))
+                .child((is_card && item.part == Part::Beside).then(|| art::over_card("pale")))
                 .child(item.new.then(|| art::new_mark(item.look)))
                 .child((item.part == Part::Counted).then(art::counted_mark)),
         )
