@@ -198,7 +198,7 @@ function focusFault() {
   // A drawn thing has a frame of its own.
   const framed = [...at.querySelectorAll('rect')].some((rect) => {
     const { stroke, strokeWidth } = getComputedStyle(rect);
-    return !/^none|, 0\)$/.test(stroke) && parseFloat(strokeWidth) >= 4;
+    return !/^none$|^rgba.*, 0\)$/.test(stroke) && parseFloat(strokeWidth) >= 4;
   });
   return framed ? '' : `the focus is not seen on ${name}`;
 }
