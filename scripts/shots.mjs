@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM, CHROMIUM_ARGS } from '../e2e/browser.mjs';
 import { Game, holdRandom, holdTime } from '../e2e/game.mjs';
-import { STAGES, load, reach, states as positionStates } from '../e2e/positions.mjs';
+import { STAGES, dismissGuide, load, reach, states as positionStates } from '../e2e/positions.mjs';
 import { serve } from './serve.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -94,6 +94,7 @@ for (const name of states) {
       };
       page.on('pageerror', (error) => note(error.message));
       try {
+        await page.addInitScript(dismissGuide);
         await state.before?.(page);
         if (state.position) {
           const { save, act } = positions[name];
