@@ -192,7 +192,8 @@ export async function textFaults() {
     const over = met?.closest('.scoring, .past-panel, dialog');
     if (!met || (over && !over.contains(element))) return false;
     // In a list that scrolls, what has gone under its heading or out of sight is not seen.
-    return !element.closest('.log-scroll') || met.contains(element) || element.contains(met);
+    const list = element.closest('.log-scroll');
+    return !list || (list.contains(met) && (met.contains(element) || element.contains(met)));
   });
   const pieces = seen.flatMap(({ element, lines }) => lines.map((line) => ({ element, line })));
   for (const [index, one] of pieces.entries()) {
