@@ -20,8 +20,8 @@ async function outOfReach() {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const box = (element) => element.getBoundingClientRect();
   const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}”`;
-  const shown = (element) => element.checkVisibility({ opacityProperty: false }) && box(element).width > 1 && box(element).height > 1;
-  const top = document.querySelector('dialog[open]') ?? document.querySelector('#app');
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && box(element).width > 1 && box(element).height > 1;
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('#app');
   if (document.documentElement.scrollWidth > innerWidth) wrong.push(`the page is ${document.documentElement.scrollWidth} wide in ${innerWidth}`);
   for (const control of all('button, input, select, a[href], [role=button]', top).filter(shown)) {
     const reached = ['center', 'start', 'end'].some((block) => {
@@ -38,7 +38,7 @@ async function outOfReach() {
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || element.closest('svg, option, textarea, .said, .plate-name, .busy .status, .coach') || !shown(element)) continue;
+    if (!walker.currentNode.data.trim() || element.closest('svg, option, textarea, .said, .plate-name, .cell-name, .busy .status, .coach') || !shown(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const line of range.getClientRects()) {
