@@ -174,7 +174,7 @@ for (const [width, height] of [[1440, 900], [1280, 720], [820, 1180], [844, 390]
               ? document.querySelector('.coach').getBoundingClientRect()
               : undefined;
             const rows = [...document.querySelectorAll('.legal .ground')].map((row) => row.getBoundingClientRect());
-            return at !== undefined && rows.some((row) => at.left < row.right && at.right > row.left && at.top < row.bottom && at.bottom > row.top);
+            return at !== undefined && rows.some((row) => Math.min(at.right, row.right) - Math.max(at.left, row.left) > 1 && Math.min(at.bottom, row.bottom) - Math.max(at.top, row.top) > 1);
           });
           await expect.poll(covered).toBe(false);
           await way.place(legal.at(-1));

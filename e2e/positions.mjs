@@ -165,7 +165,8 @@ export function states(positions) {
           localStorage.removeItem('cardcassonne.guide');
         });
         await page.reload();
-        await page.locator('.coach').waitFor();
+        // With large text on a small phone there may be no room for it.
+        await page.locator('.coach').waitFor({ state: 'attached' });
         await page.evaluate(() => sessionStorage.removeItem('guide'));
       },
     },
