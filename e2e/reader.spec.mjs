@@ -115,7 +115,7 @@ test('a whole game is played by roles, names and announcements', async ({ page, 
   await expect(players).toHaveCount(3);
   await expect(players.first()).toContainText(/^Red: \d+ points, \d cards in hand, 0 under the chest/);
   await expect(reader.table.getByRole('list').or(reader.table.getByRole('img', { name: / row, empty$/ })).first()).toBeAttached();
-  await reader.press(page.getByRole('button', { name: 'Faster' }));
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('fast');
   const seen = { rounds: 0, choices: 0, turns: 0 };
   for (let over = false; !over; ) {
     if ((await reader.next()) === 'turn') {
