@@ -10,6 +10,8 @@ mod setup;
 mod sheet;
 mod table;
 mod undo;
+#[cfg(test)]
+pub mod watched;
 
 pub use crate::rules::FollowerColour;
 pub use offers::{Offer, offers};

@@ -1,6 +1,7 @@
 //! What lies over the page: rules, about, the track, leaving; and the end of the game.
 
 use super::art;
+use super::bar::{tool, ways};
 use super::board;
 use super::element::{El, IntoChild, button, dialog, div, h2, h3, li, link, live, nothing, p, span, strong, ul};
 use super::guide::{self, guide};
@@ -8,7 +9,7 @@ use super::layout::RowsFrame;
 use super::past::{log_opener, log_panel};
 use super::sheet::{Page, chart, sheet_panel};
 use super::store::{Overlay, Screen, Store};
-use super::table::{scene_of, standing_dialog, tool, ways};
+use super::table::{scene_of, standing_dialog};
 use super::words;
 use crate::platform;
 use crate::rules::{self, Card, Colour, Seat};

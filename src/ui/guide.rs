@@ -104,10 +104,10 @@ fn keys() -> El {
 pub fn ways(store: Store, class: &'static str) -> [El; 2] {
     let on = move || store.totals();
     [
-        super::table::tool("help", help::help())
+        super::bar::tool("help", help::help())
             .class(class)
             .on_click(move || store.open(Some(Overlay::Help(HelpPage::Cards)))),
-        super::table::tool("sum", help::totals())
+        super::bar::tool("sum", help::totals())
             .live_class(move || if on() { format!("{class} on").into() } else { class.into() })
             .live_attr("aria-pressed", move || Some(if on() { "true" } else { "false" }.into()))
             .on_click(move || store.change_totals()),

@@ -99,28 +99,36 @@ impl HelpPage {
 }
 
 #[cfg(test)]
+impl Topic {
+    /// All topics there are, for some seats.
+    pub fn all(seats: impl IntoIterator<Item = Seat>) -> Vec<Self> {
+        let mut topics = vec![Self::Track, Self::Dealer, Self::Supply];
+        topics.extend(Card::all().map(Self::Card));
+        topics.extend(Colour::ALL.map(Self::Row));
+        for seat in seats {
+            topics.extend(Colour::ALL.map(|row| Self::Standing(seat, row)));
+            topics.extend([
+                Self::FaceDown(seat),
+                Self::Follower(seat),
+                Self::Player(seat),
+                Self::Hand(seat),
+                Self::Score(seat),
+                Self::Chest(seat),
+                Self::Animals(seat),
+            ]);
+        }
+        topics
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::Players;
 
     #[test]
     fn a_code_names_its_topic() {
-        let mut topics = vec![Topic::Track, Topic::Dealer, Topic::Supply];
-        topics.extend(Card::all().map(Topic::Card));
-        topics.extend(Colour::ALL.map(Topic::Row));
-        for seat in Players::ALL[3].seats() {
-            topics.extend(Colour::ALL.map(|row| Topic::Standing(seat, row)));
-            topics.extend([
-                Topic::FaceDown(seat),
-                Topic::Follower(seat),
-                Topic::Player(seat),
-                Topic::Hand(seat),
-                Topic::Score(seat),
-                Topic::Chest(seat),
-                Topic::Animals(seat),
-            ]);
-        }
-        for topic in topics {
+        for topic in Topic::all(Players::ALL[3].seats()) {
             assert_eq!(Topic::from_code(&topic.code()), Some(topic));
         }
     }

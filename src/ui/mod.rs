@@ -20,6 +20,8 @@ pub mod app;
 #[cfg(target_arch = "wasm32")]
 mod art;
 #[cfg(target_arch = "wasm32")]
+mod bar;
+#[cfg(target_arch = "wasm32")]
 mod board;
 #[cfg(target_arch = "wasm32")]
 mod dialogs;

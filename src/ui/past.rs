@@ -1,10 +1,10 @@
 //! Taking back, the log, and the bar under a table that is looked back at.
 
 use super::art;
+use super::bar::tool;
 use super::element::{El, IntoChild, button, div, h2, h3, li, live, nothing, ol, p, section, span, ul};
 use super::log::{Chapter, Entry, entry};
 use super::store::{Overlay, Store};
-use super::table::tool;
 use super::words;
 use crate::platform;
 use crate::session::{FollowerColour, Session};

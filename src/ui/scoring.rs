@@ -1,6 +1,7 @@
 //! Scoring as it is shown: claim by claim, each point with how it arose, term by term; and the choices in it.
 
 use super::art;
+use super::bar::tool;
 use super::element::{
     El, IntoChild, button, div, h3, li, live, nothing, p, px, span, strong, table, tbody, td, th, thead, tr, ul,
 };
@@ -9,7 +10,6 @@ use super::pace;
 use super::sheet::Page;
 use super::show::{self, Beat};
 use super::store::{Overlay, Show, Store};
-use super::table::tool;
 use super::words;
 use crate::platform;
 use crate::rules::{Card, ClaimScore, Colour, Decision, Event, Phase, Seat, Take};

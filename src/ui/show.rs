@@ -222,9 +222,9 @@ pub fn is_scoring(event: &Event) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::{BotKind, bot_rng};
-    use crate::rules::{AnimalScore, AnimalTable, FirstDealer};
-    use crate::session::{Control, FollowerColour, Player, Setup, Stage};
+    use crate::bots::BotKind;
+    use crate::rules::AnimalScore;
+    use crate::session::watched::play;
     use crate::ui::words;
 
     #[test]
@@ -253,40 +253,12 @@ mod tests {
         assert_eq!(lines, expect.map(|(what, how)| (what.to_string(), how.to_string())));
     }
 
-    /// Plays a game of plain chance to the end and calls `look` after each event.
-    fn watch(players: usize, seed: u64, mut look: impl FnMut(&Session)) {
-        let player = |index: usize| Player {
-            name: format!("Player {index}"),
-            follower: FollowerColour::ALL[index],
-            control: Control::Bot(BotKind::Random),
-        };
-        let setup = Setup {
-            players: (0..players).map(player).collect(),
-            first_dealer: FirstDealer::Drawn,
-            animal_table: AnimalTable::STANDARD,
-        };
-        let mut session = Session::new(setup, seed).unwrap();
-        let mut rng = bot_rng(seed, Seat::from_index(0).unwrap());
-        loop {
-            match session.stage() {
-                Stage::Show(_) => session.show_next(),
-                Stage::Bot(seat, _) => {
-                    let action = BotKind::Random.bot().choose(&session.bot_view(seat), &mut rng);
-                    session.act(seat, action).unwrap();
-                    continue;
-                }
-                _ => return,
-            }
-            look(&session);
-        }
-    }
-
     #[test]
     fn the_last_step_of_each_claim_comes_to_its_points_and_every_card_is_counted() {
         let (mut claims, mut longest) = (0, 0);
         for players in 2..=5 {
             for seed in 0..6 {
-                watch(players, seed, |session| {
+                play(BotKind::Random, players, seed, |session| {
                     let Some((score, cards)) = scored_claim(session) else { return };
                     let steps = steps(&score, &cards);
                     assert_eq!(steps.last().map_or(0, |step| step.points), score.points, "{score:?}");
@@ -345,7 +317,7 @@ mod tests {
     #[test]
     fn points_come_to_the_player_at_the_end_of_the_show_and_not_before() {
         let mut held = 0;
-        watch(3, 5, |session| {
+        play(BotKind::Random, 3, 5, |session| {
             let truth = session.shown_table();
             let score = |beat, seat| table(session, beat).holdings[seat].score;
             let Some(seat) = under_way(session, Beat::Counted(0)).map(|(seat, _)| seat) else {

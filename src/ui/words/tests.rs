@@ -249,31 +249,12 @@ fn tables() -> Vec<(Table, Hand)> {
     tables
 }
 
-fn topics() -> Vec<Topic> {
-    let mut topics = vec![Topic::Track, Topic::Dealer, Topic::Supply];
-    topics.extend(Card::all().map(Topic::Card));
-    topics.extend(Colour::ALL.map(Topic::Row));
-    for seat in [seat(0), seat(1)] {
-        topics.extend(Colour::ALL.map(|row| Topic::Standing(seat, row)));
-        topics.extend([
-            Topic::FaceDown(seat),
-            Topic::Follower(seat),
-            Topic::Player(seat),
-            Topic::Hand(seat),
-            Topic::Score(seat),
-            Topic::Chest(seat),
-            Topic::Animals(seat),
-        ]);
-    }
-    topics
-}
-
 fn explained() -> Vec<String> {
     let setup = setup();
     let mut all: Vec<String> = HelpPage::ALL.iter().map(|&page| help::page_hint(page, None)).collect();
     for (table, hand) in tables() {
         let known = Known { table: &table, hand: Some(&hand), setup: &setup, reckoner: seat(0) };
-        for topic in topics() {
+        for topic in Topic::all([seat(0), seat(1)]) {
             let (heading, lines) = explain(topic, &known);
             all.push(heading);
             all.extend(lines);
