@@ -2,9 +2,10 @@
 
 use super::art;
 use super::element::{El, circle, div, g, polyline, px, rect, svg_root, svg_text};
-use super::layout::{BOARD_H, BOARD_W, MARKER_H, MARKER_W, Rect, START, Spot, marker_spot, track_space};
+use super::layout::{BOARD_H, BOARD_W, MARKER_H, MARKER_W, Rect, Spot};
 use super::motion::css;
 use super::scene::Marker;
+use super::track::{START, marker_spot, track_space};
 use super::words;
 use crate::rules::Colour;
 

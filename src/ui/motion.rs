@@ -3,7 +3,8 @@
 //! Nothing waits for a movement, and none is longer than half a second. Rows that close up and hands are not here: what
 //! stays on the table has the style glide to its new place.
 
-use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Spot, px, track_place, track_space};
+use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Spot, px};
+use super::track::{track_place, track_space};
 use crate::rules::{Colour, Event, PerSeat, Seat};
 use crate::session::Session;
 

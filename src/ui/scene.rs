@@ -1,9 +1,8 @@
 //! The table as a picture: pure data from the table as seen, the selection and the frame. Components only draw it.
 
 use super::help::Topic;
-use super::layout::{
-    Piece, Rect, RowsFrame, Spot, label_place, label_size, plan_row, track_place, track_share, track_space, track_tile,
-};
+use super::layout::{Piece, Rect, RowsFrame, Spot, label_place, label_size, plan_row};
+use super::track::{track_place, track_share, track_space, track_tile};
 use super::words;
 use crate::rules::{ByColour, Card, Colour, Event, Item, Seat, Table};
 use crate::session::{FollowerColour, Setup, Worth, preview};

@@ -3,7 +3,7 @@
 use crate::stage::{B, G, R, Y, deal, random_game, seat, stage};
 use cardcassonne::rules::{Action, AnimalTable, Card, Chest, Colour, Deck, FirstDealer, Kind, Players};
 use cardcassonne::session::{Control, FollowerColour, Player, Setup, SetupError};
-use cardcassonne::ui::layout::{track_place, track_tile};
+use cardcassonne::ui::track::{track_place, track_tile};
 use cardcassonne::ui::words;
 use std::collections::BTreeSet;
 

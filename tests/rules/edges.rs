@@ -3,7 +3,7 @@
 use crate::stage::{B, G, R, Stage, Y, cards, seat, stage};
 use cardcassonne::notation::Transcript;
 use cardcassonne::rules::{Card, ClaimScore, Decision, Event, GameResult, Seat, Take, Tie};
-use cardcassonne::ui::layout::{track_place, track_tile};
+use cardcassonne::ui::track::{track_place, track_tile};
 
 #[test]
 fn r1_4_five_players_play_a_whole_game() {
