@@ -67,9 +67,9 @@ fn help_is_printed_and_is_no_failure() {
 #[test]
 fn wrong_arguments_get_one_line_and_status_2() {
     let check = |args: &[&str], message: &str| assert_eq!(fails(args), (Some(2), message.to_owned()));
-    check(&[], "arena: a command is missing; the commands are play, replay, bench");
-    check(&["plai"], "arena: \"plai\" is no command; the commands are play, replay, bench");
-    check(&["--json"], "arena: invalid option '--json'; the commands are play, replay, bench");
+    check(&[], "arena: a command is missing; the commands are play, duel, replay, bench");
+    check(&["plai"], "arena: \"plai\" is no command; the commands are play, duel, replay, bench");
+    check(&["--json"], "arena: invalid option '--json'; the commands are play, duel, replay, bench");
     check(&["play", "--players", "6"], "arena play: --players: \"6\" is no whole number from 2 to 5");
     check(&["play", "--players"], "arena play: missing argument for option '--players'");
     check(&["play", "--games=0"], "arena play: --games: \"0\" is no whole number from 1 to 2^64 - 1");
@@ -78,9 +78,12 @@ fn wrong_arguments_get_one_line_and_status_2() {
     check(&["play", "--jobs", "9999"], "arena play: --jobs: \"9999\" is no whole number from 1 to 1024");
     check(
         &["play", "--bots", "greedy,gready"],
-        "arena play: --bots: \"gready\" is no bot; the bots are random, greedy",
+        "arena play: --bots: \"gready\" is no bot; the bots are random, greedy, peasant, merchant, knight, abbot",
     );
-    check(&["play", "--bots", ""], "arena play: --bots: \"\" is no bot; the bots are random, greedy");
+    check(
+        &["play", "--bots", ""],
+        "arena play: --bots: \"\" is no bot; the bots are random, greedy, peasant, merchant, knight, abbot",
+    );
     check(&["play", "--bots", "random,random,random"], "arena play: --bots: 3 bots for 2 players");
     check(&["play", "--tanscript", "x"], "arena play: invalid option '--tanscript'");
     check(&["play", "more"], "arena play: unexpected argument \"more\"");

@@ -107,7 +107,7 @@ proptest! {
                 let twin = played.twin(seat, &mut rng);
                 prop_assert_eq!(twin.game.view(Eye::Seat(seat)), view);
                 for kind in BotKind::ALL {
-                    let choice = |game: &Game| kind.bot().choose(&game.view(Eye::Seat(seat)), &mut rng.clone());
+                    let choice = |game: &Game| kind.with_budget(20).choose(&game.view(Eye::Seat(seat)), &mut rng.clone());
                     prop_assert_eq!(choice(&twin.game), choice(&played.game));
                 }
             }
@@ -134,7 +134,8 @@ fn twins_differ_in_what_is_hidden() {
 fn bots_choose_legal_actions_only() {
     for players in Players::ALL {
         for seed in 0..50 {
-            let mut bots: Vec<_> = (0..5).map(|seat| BotKind::ALL[(seat + seed as usize) % 2].bot()).collect();
+            let kind = |seat| BotKind::ALL[(seat + seed as usize) % BotKind::ALL.len()];
+            let mut bots: Vec<_> = (0..5).map(|seat| kind(seat).with_budget(10)).collect();
             let mut rng = BotRng::seed_from_u64(seed);
             let mut game = Game::new(&Deal::from_seed(&Settings::new(players), seed));
             while let Some((seat, _)) = game.to_act() {

@@ -1,7 +1,7 @@
-//! A full game that looks like this to a seat: what a search plays on in place of the game it may not see.
+//! Full games that look like this to a seat: what a search plays on in place of the game it may not see.
 
 use super::settings::below;
-use super::{Card, Colour, Deck, Game, Hand, PerSeat, View};
+use super::{Card, Colour, Deck, Eye, Game, Hand, PerSeat, Seat, View};
 use rand::Rng;
 
 impl View {
@@ -11,57 +11,104 @@ impl View {
     /// Each hidden card is equally likely at each hidden place, whatever the players' choices may tell about it.
     /// Chests stay as they are, since what was claimed is public (R4.9).
     pub fn determinize(&self, rng: &mut impl Rng) -> Game {
-        let mut hidden = Hidden::new(self);
-        let mut table = *self.table();
-        for row in Colour::ALL {
-            table.rows[row].reveal(|| hidden.draw(rng));
-        }
-        let mut hands = PerSeat::default();
-        for seat in table.players.seats() {
-            hands[seat] = match self.hand() {
-                Some(hand) if self.eye().seat() == Some(seat) => *hand,
-                _ => Hand::new((0..table.hand_sizes[seat]).map(|_| hidden.draw(rng))),
-            };
-        }
-        Game::from_parts(table, hands, hidden.into_supply(rng))
+        *Sampler::new(self, rng).draw(rng, |_| true)
     }
 }
 
-/// The cards that are somewhere, not known where.
-struct Hidden {
-    cards: [Card; Card::TOTAL],
-    /// How many are not drawn yet; they come first.
-    len: usize,
+/// Draws determinizations of one view, each a few swaps from the one before.
+#[derive(Clone, Debug)]
+pub struct Sampler {
+    eye: Eye,
+    /// The last game drawn. All hidden cards lie at the end of its deck: those in hands and rows, then the supply.
+    game: Game,
+    /// How many cards are hidden.
+    hidden: usize,
+    face_down: [FaceDown; Self::FACE_DOWN_MAX],
+    face_down_len: usize,
 }
 
-impl Hidden {
-    fn new(view: &View) -> Self {
-        let unseen = view.table().unseen(view.hand());
-        let mut hidden = Self { cards: [Card::DRAGON; Card::TOTAL], len: 0 };
-        for card in Card::all() {
-            for _ in 0..unseen[card] {
-                hidden.cards[hidden.len] = card;
-                hidden.len += 1;
+/// A face-down card that the eye does not know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FaceDown {
+    /// The card that is to lie there.
+    pub card: Card,
+    /// The row it lies in.
+    pub row: Colour,
+    /// Its place, counted from the track.
+    pub place: usize,
+    /// Who laid it.
+    pub by: Seat,
+}
+
+impl Sampler {
+    /// Five players lay one in each of six rounds.
+    const FACE_DOWN_MAX: usize = 30;
+    /// So often a card may be refused for one place before any is taken.
+    const REFUSALS_MAX: u32 = 16;
+
+    /// Prepares to draw; the supply is shuffled here.
+    pub fn new(view: &View, rng: &mut impl Rng) -> Self {
+        let table = view.table();
+        let unseen = table.unseen(view.hand());
+        let hidden = unseen.total();
+        let mut deck = [Card::DRAGON; Card::TOTAL];
+        let places = &mut deck[Card::TOTAL - hidden..];
+        let cards = Card::all().flat_map(|card| (0..unseen[card]).map(move |_| card));
+        places.iter_mut().zip(cards).for_each(|(place, card)| *place = card);
+        for last in (1..hidden).rev() {
+            places.swap(last, below(rng, last as u32 + 1) as usize);
+        }
+        let nothing = FaceDown { card: Card::BLANK, row: Colour::Yellow, place: 0, by: Seat::FIRST };
+        let (mut face_down, mut face_down_len) = ([nothing; Self::FACE_DOWN_MAX], 0);
+        for row in Colour::ALL {
+            for (place, by) in table.rows[row].unknown() {
+                face_down[face_down_len] = FaceDown { row, place, by, ..nothing };
+                face_down_len += 1;
             }
         }
-        hidden
-    }
-
-    /// Any of the cards left.
-    fn draw(&mut self, rng: &mut impl Rng) -> Card {
-        self.len -= 1;
-        self.cards.swap(self.len, below(rng, self.len as u32 + 1) as usize);
-        self.cards[self.len]
-    }
-
-    /// A deck that ends with the cards left, in any order. What was dealt before is of no account.
-    fn into_supply(mut self, rng: &mut impl Rng) -> Deck {
-        let supply = self.len;
-        while self.len > 0 {
-            self.draw(rng);
+        let mut hands = PerSeat::default();
+        if let (Some(seat), Some(hand)) = (view.eye().seat(), view.hand()) {
+            hands[seat] = *hand;
         }
-        let mut deck = [Card::DRAGON; Card::TOTAL];
-        deck[Card::TOTAL - supply..].copy_from_slice(&self.cards[..supply]);
-        Deck::unchecked(deck)
+        let game = Game::from_parts(*table, hands, Deck::unchecked(deck));
+        Self { eye: view.eye(), game, hidden, face_down, face_down_len }
+    }
+
+    /// A game that gives the view, drawn uniformly, but for face-down cards that `accepts` refuses: those are drawn again,
+    /// so that a card lies face down in proportion to how often it is accepted there. The supply keeps its order from
+    /// one draw to the next, but for the cards that were exchanged.
+    #[inline]
+    pub fn draw(&mut self, rng: &mut impl Rng, mut accepts: impl FnMut(&FaceDown) -> bool) -> &Game {
+        let (table, hands, deck) = self.game.parts();
+        let hidden = &mut deck.cards_mut()[Card::TOTAL - self.hidden..];
+        let mut drawn = 0;
+        let mut draw = |accepts: &mut dyn FnMut(Card) -> bool| {
+            for refusals in 0.. {
+                let place = drawn + below(rng, (hidden.len() - drawn) as u32) as usize;
+                if accepts(hidden[place]) || refusals == Self::REFUSALS_MAX {
+                    hidden.swap(drawn, place);
+                    break;
+                }
+            }
+            drawn += 1;
+            hidden[drawn - 1]
+        };
+        for face_down in &mut self.face_down[..self.face_down_len] {
+            let card = draw(&mut |card| accepts(&FaceDown { card, ..*face_down }));
+            face_down.card = card;
+            table.rows[face_down.row].name(face_down.place, card);
+        }
+        for seat in table.players.seats() {
+            if self.eye.seat() != Some(seat) {
+                let size = table.hand_sizes[seat];
+                hands[seat] = Hand::new((0..size).map(|_| draw(&mut |_| true)));
+            }
+        }
+        &self.game
+    }
+
+    /// The game drawn last.
+    pub fn last(&self) -> &Game {
+        &self.game
     }
 }

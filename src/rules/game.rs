@@ -65,6 +65,12 @@ impl Game {
         Self { table, hands, deck }
     }
 
+    /// What [`Game::from_parts`] took, to be changed.
+    #[inline]
+    pub(super) fn parts(&mut self) -> (&mut Table, &mut PerSeat<Hand>, &mut Deck) {
+        (&mut self.table, &mut self.hands, &mut self.deck)
+    }
+
     /// Everything but hands and supply, face-down cards known.
     pub fn table(&self) -> &Table {
         &self.table

@@ -27,6 +27,7 @@ pub use card::{ByColour, Card, CardCounts, Colour, Kind};
 pub use chest::{Chest, SET_POINTS, Set};
 pub use choices::Choices;
 pub use claim::Claim;
+pub use determinize::{FaceDown, Sampler};
 pub use error::RuleError;
 pub use event::{AnimalScore, ClaimScore, Event, Face};
 pub use follower::FollowerColour;

@@ -290,15 +290,17 @@ impl Row {
         self.cells[len..].fill(Cell::default());
     }
 
-    /// Names the face-down cards that are not known, from the track outwards.
+    /// The places of the face-down cards that are not known, from the track outwards, and who laid them.
+    pub(super) fn unknown(&self) -> impl Iterator<Item = (usize, Seat)> + '_ {
+        let unknown = |cell: &Cell| cell.owner().filter(|_| cell.card() == Card::BLANK);
+        self.cells().iter().enumerate().filter_map(move |(place, cell)| Some((place, unknown(cell)?)))
+    }
+
+    /// Says which card lies face down at a place.
     #[inline]
-    pub(super) fn reveal(&mut self, mut card: impl FnMut() -> Card) {
-        let len = self.len();
-        for cell in &mut self.cells[..len] {
-            if cell.card() == Card::BLANK {
-                cell.0 = cell.high() << HIGH_BITS | card().0;
-            }
-        }
+    pub(super) fn name(&mut self, place: usize, card: Card) {
+        let cell = &mut self.cells[place];
+        cell.0 = cell.high() << HIGH_BITS | card.0;
     }
 }
 

@@ -178,6 +178,12 @@ impl Deck {
         &self.0[Card::TOTAL - usize::from(count)..]
     }
 
+    /// The cards, to be exchanged for one another.
+    #[inline]
+    pub(super) fn cards_mut(&mut self) -> &mut [Card; Card::TOTAL] {
+        &mut self.0
+    }
+
     /// The cards, the first to be turned up first.
     pub fn cards(&self) -> &[Card; Card::TOTAL] {
         &self.0

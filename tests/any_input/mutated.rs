@@ -102,7 +102,7 @@ const TABLE_TOKENS: &[&str] = &[
 fn game(players: Players, seed: u64) -> (Deal, Vec<Action>) {
     let deal = Deal::from_seed(&Settings::new(players), seed);
     let mut bots: Vec<Box<dyn Bot>> =
-        players.seats().map(|seat| BotKind::ALL[seat.index() % BotKind::ALL.len()].bot()).collect();
+        players.seats().map(|seat| BotKind::ALL[seat.index() % BotKind::ALL.len()].with_budget(8)).collect();
     let mut rngs = PerSeat::from_fn(|seat| bot_rng(seed, seat));
     let (mut game, mut actions) = (Game::new(&deal), Vec::new());
     while let Some((seat, _)) = game.to_act() {

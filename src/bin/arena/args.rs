@@ -1,5 +1,6 @@
 //! The command's arguments.
 
+use crate::contender::Contender;
 use crate::output::Failure;
 use cardcassonne::bots::BotKind;
 use cardcassonne::rules::Players;
@@ -14,6 +15,8 @@ pub enum Command {
     Help(&'static str),
     /// Play games.
     Play(PlayArgs),
+    /// Let two bots play the same deals.
+    Duel(DuelArgs),
     /// Check transcripts.
     Replay(ReplayArgs),
     /// Measure the engine.
@@ -33,6 +36,29 @@ pub struct PlayArgs {
     pub bots: Vec<BotKind>,
     /// Where transcripts go.
     pub transcript: Option<PathBuf>,
+    /// How many threads.
+    pub jobs: usize,
+    /// Whether JSON is printed.
+    pub form: Form,
+}
+
+/// What `arena duel` is told.
+#[derive(Debug)]
+pub struct DuelArgs {
+    /// The bot in one seat.
+    pub a: Contender,
+    /// The bot in all others.
+    pub b: Contender,
+    /// How many play.
+    pub players: Players,
+    /// How many deals.
+    pub pairs: u64,
+    /// What decides all deals and all bots' draws.
+    pub seed: u64,
+    /// Iterations that searching bots get.
+    pub budget: Option<u32>,
+    /// Where results are kept.
+    pub resume: Option<PathBuf>,
     /// How many threads.
     pub jobs: usize,
     /// Whether JSON is printed.
@@ -96,6 +122,7 @@ Usage: arena COMMAND [OPTIONS]
 
 Commands:
   play     play complete games between bots and print how they did
+  duel     let two bots play the same deals and print which is stronger
   replay   play recorded games again and check them
   bench    measure how fast the engine plays
 
@@ -116,9 +143,31 @@ Usage: arena play [OPTIONS]
   --json              print one JSON object
   --help              print this
 
-Bots: random, greedy.
+Bots: random, greedy, peasant, merchant, knight, abbot.
 A game that k seats win together counts 1/k to each; games and wins are counted for each seat a bot sits in.
 The interval is Wilson's, at 95 %.
+";
+
+const DUEL_HELP: &str = "\
+Lets two bots play the same deals and prints which is stronger.
+
+Usage: arena duel --a NAME --b NAME [OPTIONS]
+
+  --a NAME        the bot that sits in one seat
+  --b NAME        the bot that sits in all others
+  --players N     how many play, 2 to 5 (2)
+  --pairs N       how many deals; each is played with A in every seat once (100)
+  --seed N        decides all deals and choices (0)
+  --budget N      iterations that searching bots get for a move (each its own)
+  --resume FILE   append each deal's result to FILE, and go on behind what it holds
+  --jobs N        threads (as many as the machine has); the results do not depend on it
+  --json          print one JSON object
+  --help          print this
+
+Bots: those of `arena play`, and beside them searches to compare with: flat (no tree), determinized (a tree for each of
+30 games drawn, in which all see everything), omniscient (sees everything). To try a search, settings follow its name:
+abbot:iterations=500:exploration=0.7.
+The intervals are at 95 %, with the deal as their unit.
 ";
 
 const REPLAY_HELP: &str = "\
@@ -153,6 +202,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Failur
         Some(Short('h') | Long("help")) => Ok(Command::Help(HELP)),
         Some(Value(command)) => match command.to_str() {
             Some("play") => parse_play(parser),
+            Some("duel") => parse_duel(parser),
             Some("replay") => parse_replay(parser),
             Some("bench") => parse_bench(parser),
             _ => Err(usage("arena", &format!("{:?} is no command; {COMMANDS}", command.to_string_lossy()))),
@@ -161,13 +211,14 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Failur
     }
 }
 
-const COMMANDS: &str = "the commands are play, replay, bench";
+const COMMANDS: &str = "the commands are play, duel, replay, bench";
 
 fn usage(command: &str, what: &impl ToString) -> Failure {
     Failure::Usage(format!("{command}: {}", what.to_string()))
 }
 
 const PLAY: &str = "arena play";
+const DUEL: &str = "arena duel";
 const REPLAY: &str = "arena replay";
 const BENCH: &str = "arena bench";
 
@@ -199,7 +250,7 @@ fn parse_play(mut parser: lexopt::Parser) -> Result<Command, Failure> {
         seed: 0,
         bots: vec![BotKind::Greedy, BotKind::Random],
         transcript: None,
-        jobs: std::thread::available_parallelism().map_or(1, usize::from).min(JOBS_MAX),
+        jobs: jobs_there_are(),
         form: Form::Text,
     };
     while let Some(arg) = parser.next().map_err(|error| usage(PLAY, &error))? {
@@ -224,6 +275,43 @@ fn parse_play(mut parser: lexopt::Parser) -> Result<Command, Failure> {
         return Err(usage(PLAY, &what));
     }
     Ok(Command::Play(args))
+}
+
+fn parse_duel(mut parser: lexopt::Parser) -> Result<Command, Failure> {
+    let (mut a, mut b) = (None, None);
+    let (mut players_found, mut pairs, mut seed, mut budget) = (Players::ALL[0], 100, 0, None);
+    let (mut resume, mut jobs, mut form) = (None, jobs_there_are(), Form::Text);
+    while let Some(arg) = parser.next().map_err(|error| usage(DUEL, &error))? {
+        match arg {
+            Long("a") => a = Some(value(&mut parser, DUEL, "--a", Contender::parse)?),
+            Long("b") => b = Some(value(&mut parser, DUEL, "--b", Contender::parse)?),
+            Long("players") => players_found = value(&mut parser, DUEL, "--players", players)?,
+            Long("pairs") => pairs = value(&mut parser, DUEL, "--pairs", |text| number(text, 1, u64::MAX))?,
+            Long("seed") => seed = value(&mut parser, DUEL, "--seed", |text| number(text, 0, u64::MAX))?,
+            Long("budget") => {
+                let most = u64::from(u32::MAX);
+                budget = Some(value(&mut parser, DUEL, "--budget", |text| number(text, 1, most))? as u32);
+            }
+            Long("resume") => resume = Some(parser.value().map_err(|error| usage(DUEL, &error))?.into()),
+            Long("jobs") => {
+                jobs = value(&mut parser, DUEL, "--jobs", |text| number(text, 1, JOBS_MAX as u64))? as usize;
+            }
+            Long("json") => form = Form::Json,
+            Short('h') | Long("help") => return Ok(Command::Help(DUEL_HELP)),
+            other => return Err(usage(DUEL, &other.unexpected())),
+        }
+    }
+    let mut a = a.ok_or_else(|| usage(DUEL, &"--a is missing"))?;
+    let mut b = b.ok_or_else(|| usage(DUEL, &"--b is missing"))?;
+    if let Some(iterations) = budget {
+        a.limit(iterations);
+        b.limit(iterations);
+    }
+    Ok(Command::Duel(DuelArgs { a, b, players: players_found, pairs, seed, budget, resume, jobs, form }))
+}
+
+fn jobs_there_are() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).min(JOBS_MAX)
 }
 
 fn parse_replay(mut parser: lexopt::Parser) -> Result<Command, Failure> {

@@ -5,6 +5,10 @@ mod args;
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
 #[cfg(not(target_arch = "wasm32"))]
+mod contender;
+#[cfg(not(target_arch = "wasm32"))]
+mod duel;
+#[cfg(not(target_arch = "wasm32"))]
 mod output;
 #[cfg(not(target_arch = "wasm32"))]
 mod play;
@@ -19,6 +23,7 @@ fn main() -> std::process::ExitCode {
     let done = args::parse(std::env::args_os()).and_then(|command| match command {
         Command::Help(text) => output::print(text),
         Command::Bench(args) => bench::run(&args),
+        Command::Duel(args) => duel::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
     });

@@ -18,6 +18,22 @@ pub fn wilson(successes: f64, trials: f64) -> (f64, f64) {
     (low, high)
 }
 
+/// The mean of independent values, and its 95 % interval.
+pub fn interval(values: &[f64]) -> (f64, f64, f64) {
+    let number = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / number;
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    let margin = if values.len() > 1 { Z * (squares / (number - 1.0) / number).sqrt() } else { 0.0 };
+    (mean, mean - margin, mean + margin)
+}
+
+/// The difference in Elo that makes a share of wins among so many players; half a game is added to each side, so that
+/// it is a number even where one side won all.
+pub fn elo(share: f64, players: f64, games: f64) -> f64 {
+    let share = (share * games + 1.0 / players) / (games + 1.0);
+    400.0 * (share * (players - 1.0) / (1.0 - share)).log10()
+}
+
 /// How long choices took: exact in the mean, to 1/16 in quantiles, and small however many there were.
 #[derive(Clone, Debug)]
 pub struct Times {

@@ -1,11 +1,12 @@
 //! The bot that looks one action ahead.
 
 mod turn;
-mod worth;
 
+use super::worth::Outlook;
 use super::{Bot, BotKind, BotRng};
-use crate::rules::{Action, ByColour, Card, Claim, Colour, Decision, Item, Kind, Phase, TEN, Take, View};
-use worth::Outlook;
+use crate::rules::{Action, ByColour, Card, Claim, Colour, Decision, Item, Kind, Phase, TEN, Table, Take, View};
+
+pub(super) use turn::{assess, best};
 
 /// Takes what is worth most one action ahead, by rough expectations of what the others do next.
 ///
@@ -19,22 +20,29 @@ impl Bot for Greedy {
     }
 
     fn choose(&mut self, view: &View, _: &mut BotRng) -> Action {
-        match (view.decision(), view.table().phase) {
-            (Some(Decision::Mismatch { card, .. }), Phase::Scoring(claim)) => {
-                Action::Mismatch { take: mismatch(view, &claim, card) }
-            }
-            (Some(Decision::AssignJoker { .. }), Phase::Scoring(claim)) => {
-                Action::AssignJoker { animal: joker(view, &claim) }
+        match view.decision() {
+            Some(decision @ (Decision::Mismatch { .. } | Decision::AssignJoker { .. })) => {
+                scoring_choice(view.table(), &Outlook::new(view), decision)
             }
             _ => turn::choose(view),
         }
     }
 }
 
+/// What is best of a choice during scoring, which needs no look at what is hidden (R4.2, R4.6).
+pub(super) fn scoring_choice(table: &Table, outlook: &Outlook, decision: Decision) -> Action {
+    match (decision, table.phase) {
+        (Decision::Mismatch { card, .. }, Phase::Scoring(claim)) => {
+            Action::Mismatch { take: mismatch(table, outlook, &claim, card) }
+        }
+        (Decision::AssignJoker { .. }, Phase::Scoring(claim)) => Action::AssignJoker { animal: joker(table, &claim) },
+        // At set-up a joker may go anywhere.
+        _ => Action::LayJoker { row: Colour::Yellow },
+    }
+}
+
 /// Ten points now, or what the card is worth now and later (R4.2).
-fn mismatch(view: &View, claim: &Claim, card: Card) -> Take {
-    let outlook = Outlook::new(view);
-    let table = view.table();
+fn mismatch(table: &Table, outlook: &Outlook, claim: &Claim, card: Card) -> Take {
     let holdings = &table.holdings[claim.seat];
     let cards = || table.rows[claim.row].iter().take_while(|item| !matches!(item, Item::Follower(_)));
     // What still comes in this claim, and is no choice.
@@ -60,8 +68,7 @@ fn mismatch(view: &View, claim: &Claim, card: Card) -> Take {
 }
 
 /// The kind for which the table gives most now (R4.5, R4.6).
-fn joker(view: &View, claim: &Claim) -> Colour {
-    let table = view.table();
+fn joker(table: &Table, claim: &Claim) -> Colour {
     let holdings = &table.holdings[claim.seat];
     let gained = gained(claim);
     let points_now = |kind: Colour| {

@@ -1,6 +1,6 @@
 //! Which card to play, or where to place the follower.
 
-use super::worth::{Heap, Outlook};
+use crate::bots::worth::{Heap, Outlook};
 use crate::rules::{Action, ByColour, Card, Colour, Decision, Hand, PerSeat, Seat, Table, View};
 
 /// How much a point of another player weighs against one of my own.
@@ -15,16 +15,36 @@ const CLAIM_CHANCE_MAX: f32 = 0.9;
 /// The action after which the position is worth most.
 pub(super) fn choose(view: &View) -> Action {
     let actions = view.legal_actions();
-    let mut best = (f32::NEG_INFINITY, actions[0]);
-    if let Some(position) = Position::new(view) {
-        for &action in &actions {
-            let value = position.after(action);
-            if value > best.0 {
-                best = (value, action);
-            }
-        }
+    match (view.eye().seat(), view.hand()) {
+        (Some(me), Some(hand)) => best(view.table(), &Outlook::new(view), me, hand, &actions),
+        _ => actions[0],
     }
+}
+
+/// The action after which a position is worth most to a seat.
+pub(in crate::bots) fn best(table: &Table, outlook: &Outlook, me: Seat, hand: &Hand, actions: &[Action]) -> Action {
+    let mut best = (f32::NEG_INFINITY, actions[0]);
+    assess(table, outlook, me, hand, actions, |action, value| {
+        if value > best.0 {
+            best = (value, action);
+        }
+    });
     best.1
+}
+
+/// Tells what the position is worth to a seat after each of some actions, in points.
+pub(in crate::bots) fn assess(
+    table: &Table,
+    outlook: &Outlook,
+    me: Seat,
+    hand: &Hand,
+    actions: &[Action],
+    mut tell: impl FnMut(Action, f32),
+) {
+    let position = Position::new(table, *outlook, me, hand);
+    for &action in actions {
+        tell(action, position.after(action));
+    }
 }
 
 /// What could be claimed now.
@@ -41,20 +61,19 @@ struct Position<'a> {
 type Worth = PerSeat<ByColour<f32>>;
 
 impl<'a> Position<'a> {
-    fn new(view: &'a View) -> Option<Self> {
-        let table = view.table();
+    fn new(table: &'a Table, outlook: Outlook, me: Seat, hand: &'a Hand) -> Self {
         let mut position = Self {
             table,
-            outlook: Outlook::new(view),
-            me: view.eye().seat()?,
-            hand: view.hand()?,
+            outlook,
+            me,
+            hand,
             heaps: ByColour::from_fn(|row| Heap::unclaimed(table, row)),
             worth: Worth::default(),
         };
         for row in Colour::ALL {
             position.worth = position.worth_with(row, &position.heaps[row]);
         }
-        Some(position)
+        position
     }
 
     /// What rows are worth when one of them holds these cards.

@@ -41,7 +41,10 @@ pub fn colour(colour: FollowerColour) -> &'static str {
 pub fn bot(kind: BotKind) -> &'static str {
     match kind {
         BotKind::Random => say!(en: "Jester", pl: "Błazen"),
-        BotKind::Greedy => say!(en: "Merchant", pl: "Kupiec"),
+        BotKind::Peasant => say!(en: "Peasant", pl: "Chłop"),
+        BotKind::Greedy | BotKind::Merchant => say!(en: "Merchant", pl: "Kupiec"),
+        BotKind::Knight => say!(en: "Knight", pl: "Rycerz"),
+        BotKind::Abbot => say!(en: "Abbot", pl: "Opat"),
     }
 }
 
@@ -49,7 +52,10 @@ pub fn bot(kind: BotKind) -> &'static str {
 pub fn bot_character(kind: BotKind) -> &'static str {
     match kind {
         BotKind::Random => say!(en: "a bot: Jester (random)", pl: "bot: Błazen (losowy)"),
-        BotKind::Greedy => say!(en: "a bot: Merchant", pl: "bot: Kupiec"),
+        BotKind::Peasant => say!(en: "a bot: Peasant (gentle)", pl: "bot: Chłop (łagodny)"),
+        BotKind::Greedy | BotKind::Merchant => say!(en: "a bot: Merchant (shrewd)", pl: "bot: Kupiec (sprytny)"),
+        BotKind::Knight => say!(en: "a bot: Knight (strong)", pl: "bot: Rycerz (silny)"),
+        BotKind::Abbot => say!(en: "a bot: Abbot (the strongest)", pl: "bot: Opat (najsilniejszy)"),
     }
 }
 

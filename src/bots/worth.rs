@@ -5,7 +5,7 @@ use crate::rules::{LOOSE_JOKER_POINTS, TEN, persons_points};
 
 /// The cards that a follower would claim, added up.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Heap {
+pub(in crate::bots) struct Heap {
     persons_sum: u32,
     persons: u32,
     /// Cards that are ten points and no choice: mismatched persons, dragon, fairy.
@@ -20,7 +20,7 @@ pub(super) struct Heap {
 
 impl Heap {
     /// What lies behind the last follower of a row.
-    pub(super) fn unclaimed(table: &Table, row: Colour) -> Self {
+    pub(in crate::bots) fn unclaimed(table: &Table, row: Colour) -> Self {
         let mut heap = Self::default();
         for item in table.rows[row].unclaimed() {
             match item {
@@ -33,7 +33,7 @@ impl Heap {
     }
 
     /// The same with one card more at the end.
-    pub(super) fn with(mut self, card: Card, row: Colour) -> Self {
+    pub(in crate::bots) fn with(mut self, card: Card, row: Colour) -> Self {
         self.add(card, row);
         self
     }
@@ -56,7 +56,7 @@ impl Heap {
 
 /// What is the same for every claim of one position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outlook {
+pub(in crate::bots) struct Outlook {
     /// Rounds after this one.
     rounds_left: f32,
     /// What a further animal of a kind adds to later claims of that kind.
@@ -91,7 +91,7 @@ const MISMATCHED: f32 = 11.75;
 const LOOSE_JOKER_LATER: f32 = 5.0;
 
 impl Outlook {
-    pub(super) fn new(view: &View) -> Self {
+    pub(in crate::bots) fn new(view: &View) -> Self {
         let table = view.table();
         let (rounds, players) = (f32::from(table.players.rounds()), f32::from(table.players.get()));
         let rounds_left = rounds - f32::from(table.round.max(1));
@@ -104,8 +104,20 @@ impl Outlook {
         }
     }
 
+    /// After the round that is played at a table, when so many are left.
+    pub(in crate::bots) fn after(table: &Table, rounds_left: u8) -> Self {
+        let (rounds, players) = (f32::from(table.players.rounds()), f32::from(table.players.get()));
+        let rounds_left = f32::from(rounds_left);
+        Self {
+            rounds_left,
+            animal_later: ANIMAL_GAIN_CHANCE * ANIMAL_STEP * rounds_left,
+            buildings_later: BUILDINGS_WANTED * 24.0 / players * rounds_left / rounds,
+            unknown: ByColour::from_fn(|_| UnknownCard::default()),
+        }
+    }
+
     /// What a claim of these cards in a row would bring a player.
-    pub(super) fn worth(&self, table: &Table, holdings: &Holdings, row: Colour, heap: &Heap) -> f32 {
+    pub(in crate::bots) fn worth(&self, table: &Table, holdings: &Holdings, row: Colour, heap: &Heap) -> f32 {
         let mut points = TEN * heap.tens + persons_points(heap.persons_sum, heap.persons);
         let mut worth = 0.0;
         if heap.unknown > 0 {
@@ -148,7 +160,13 @@ impl Outlook {
     }
 
     /// What the animals and animal jokers of a claim bring (R4.5, R4.6), each joker going where it brings most.
-    pub(super) fn animals(&self, table: &Table, holdings: &Holdings, mut gained: ByColour<u8>, jokers: u8) -> f32 {
+    pub(in crate::bots) fn animals(
+        &self,
+        table: &Table,
+        holdings: &Holdings,
+        mut gained: ByColour<u8>,
+        jokers: u8,
+    ) -> f32 {
         let mut worth = 0.0;
         let mut any_kind = false;
         let has_kind = ByColour::from_fn(|colour| holdings.animals[colour] > 0 || gained[colour] > 0);
@@ -188,14 +206,14 @@ impl Outlook {
     }
 
     /// What one building more is worth under a chest.
-    pub(super) fn building(&self, chest: &Chest, colour: Colour) -> f32 {
+    pub(in crate::bots) fn building(&self, chest: &Chest, colour: Colour) -> f32 {
         let mut with = *chest;
         with.buildings[colour] += 1;
         self.chest(&with) - self.chest(chest)
     }
 
     /// What a chest is likely to score at the end (R5.2): its sets, filled up by what can still be expected.
-    fn chest(&self, chest: &Chest) -> f32 {
+    pub(in crate::bots) fn chest(&self, chest: &Chest) -> f32 {
         let most = Colour::ALL.into_iter().map(|colour| chest.buildings[colour]).max().unwrap_or(0);
         let mut fill = f32::from(chest.jokers) + self.buildings_later;
         let mut points = 0.0;

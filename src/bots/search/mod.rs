@@ -1,0 +1,144 @@
+//! Information-set Monte Carlo tree search to the end of the round.
+//!
+//! Rounds are nearly separate, so a search plays to the end of the round and reckons what is carried over
+//! ([`value`]). One tree stands for all games that look the same to the searching seat (single-observer ISMCTS; Cowling,
+//! Powley & Whitehouse 2012): each iteration draws such a game, walks down the tree among the actions that are legal in
+//! it, and plays on as merchants would. Which action is tried follows from what came of it and from how likely it looks
+//! at first sight (PUCT; Rosin 2011, Silver et al. 2017), where first sight is the merchant's. Each seat goes after its
+//! own chance of winning.
+
+mod tree;
+mod value;
+mod walk;
+
+use super::{Bot, BotKind, BotRng};
+use crate::rules::{Action, View};
+use rand::{Rng, SeedableRng};
+pub use walk::Search;
+
+/// How a search goes about it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SearchConfig {
+    /// Games drawn and played to the round's end.
+    pub iterations: u32,
+    /// How the tree is grown.
+    pub method: Method,
+    /// How a round is played on behind the tree.
+    pub playout: Playout,
+    /// How much is tried beyond what has done well so far, in standard deviations of what came of all iterations.
+    pub exploration: f32,
+    /// How much worse than its siblings an action not yet tried is held to be, in the same unit.
+    pub caution: f32,
+    /// How many points apart two actions must be at first sight for one to be e times as likely.
+    pub temperature: f32,
+    /// The weight that every action has at first sight, where the best has 1 more.
+    pub floor: f32,
+}
+
+/// How a tree is grown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// One tree for all games that look the same to the seat.
+    InformationSet,
+    /// No tree: only the action to be chosen is looked at.
+    Flat,
+    /// A tree for each of so many games drawn, in which everyone sees everything.
+    Determinized {
+        /// How many games.
+        worlds: u32,
+    },
+}
+
+/// How a round is played on behind the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Playout {
+    /// By chance.
+    Random,
+    /// As merchants play who see everything.
+    Merchant,
+}
+
+impl SearchConfig {
+    /// The strongest level.
+    pub const ABBOT: Self = Self {
+        iterations: 4000,
+        method: Method::InformationSet,
+        playout: Playout::Merchant,
+        exploration: 1.0,
+        caution: 0.1,
+        temperature: 4.0,
+        floor: 0.01,
+    };
+    /// The level below.
+    pub const KNIGHT: Self = Self { iterations: 60, ..Self::ABBOT };
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SearchReport {
+    /// The actions that were tried, the best first.
+    pub actions: Vec<Assessment>,
+    /// How many games were drawn.
+    pub iterations: u32,
+}
+
+/// What a search found of one action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Assessment {
+    /// The action.
+    pub action: Action,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The seat's chance of winning after it, from 0 to 1.
+    pub chance: f32,
+    /// The seat's expected final score after it.
+    pub score: f32,
+}
+
+/// A search from beginning to end.
+///
+/// # Panics
+/// When the view's seat has nothing to decide.
+pub fn search(view: &View, config: &SearchConfig, rng: BotRng) -> SearchReport {
+    let mut search = Search::new(view, config, rng);
+    search.step(u32::MAX);
+    search.report()
+}
+
+/// A bot that searches.
+#[derive(Clone, Copy, Debug)]
+pub struct Searcher {
+    /// Which bot it is.
+    pub kind: BotKind,
+    /// How it searches.
+    pub config: SearchConfig,
+}
+
+impl Searcher {
+    /// The search that decides, if there is anything to decide: a seat with one legal action takes it.
+    ///
+    /// # Panics
+    /// When the view's seat has nothing to decide.
+    pub fn begin(&self, view: &View, rng: &mut BotRng) -> Result<Search, Action> {
+        match view.legal_actions()[..] {
+            [only] => Err(only),
+            _ => Ok(Search::new(view, &self.config, BotRng::seed_from_u64(rng.next_u64()))),
+        }
+    }
+}
+
+impl Bot for Searcher {
+    fn name(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    fn choose(&mut self, view: &View, rng: &mut BotRng) -> Action {
+        match self.begin(view, rng) {
+            Err(only) => only,
+            Ok(mut search) => {
+                search.step(u32::MAX);
+                search.best()
+            }
+        }
+    }
+}
