@@ -30,7 +30,8 @@ impl Bot for Peasant {
             Decision::Turn => {
                 let cards: Vec<Action> =
                     actions.iter().copied().filter(|action| matches!(action, Action::Play { .. })).collect();
-                let worth = |row| outlook.worth(table, &table.holdings[seat], row, &Heap::unclaimed(table, row));
+                let owner = outlook.owner(table, &table.holdings[seat]);
+                let worth = |row| outlook.worth(table, &owner, row, &Heap::unclaimed(table, row));
                 let best = Colour::ALL.into_iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
                 let claim = Action::PlaceFollower { row: best.unwrap_or(Colour::Yellow) };
                 let free = actions.contains(&claim);

@@ -1,10 +1,10 @@
 //! What a claim is worth to a player, now and for the rest of the game.
 
-use crate::rules::{ByColour, Card, CardCounts, Chest, Colour, Holdings, Item, Kind, SET_POINTS, Table, View};
+use crate::rules::{ByColour, Card, CardCounts, Chest, Colour, Holdings, Item, Kind, PerSeat, SET_POINTS, Table, View};
 use crate::rules::{LOOSE_JOKER_POINTS, TEN, persons_points};
 
 /// The cards that a follower would claim, added up.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(in crate::bots) struct Heap {
     persons_sum: u32,
     persons: u32,
@@ -16,6 +16,24 @@ pub(in crate::bots) struct Heap {
     building_jokers: u8,
     /// Other players' face-down cards.
     unknown: u32,
+    /// Whether there is no joker among them, and no mismatched animal or building.
+    common: bool,
+}
+
+impl Default for Heap {
+    fn default() -> Self {
+        Self {
+            persons_sum: 0,
+            persons: 0,
+            tens: 0,
+            animals: ByColour::default(),
+            animal_jokers: 0,
+            buildings: ByColour::default(),
+            building_jokers: 0,
+            unknown: 0,
+            common: true,
+        }
+    }
 }
 
 impl Heap {
@@ -39,6 +57,11 @@ impl Heap {
     }
 
     fn add(&mut self, card: Card, row: Colour) {
+        self.common &= match card.kind() {
+            Kind::Person(_) | Kind::Dragon | Kind::Fairy => true,
+            Kind::Animal | Kind::Building => card.colour() == Some(row),
+            Kind::AnimalJoker | Kind::BuildingJoker => false,
+        };
         match (card.kind(), card.colour()) {
             (Kind::Person(value), Some(colour)) if colour == row => {
                 self.persons_sum += u32::from(value);
@@ -75,6 +98,23 @@ struct UnknownCard {
     person_value: f32,
     /// Points of all other cards times their chance.
     others: f32,
+}
+
+/// What a player holds, and what the commonest gains add to it: the same for every claim of a round.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::bots) struct Owner {
+    holdings: Holdings,
+    /// What the chest is worth as it is.
+    chest: f32,
+    /// By colour and number, what animals of one kind bring.
+    animals: ByColour<[f32; Self::KNOWN]>,
+    /// By colour and number, what buildings of one colour add to the chest.
+    buildings: ByColour<[f32; Self::KNOWN]>,
+}
+
+impl Owner {
+    /// Numbers of cards that are reckoned beforehand: 0 to 3.
+    const KNOWN: usize = 4;
 }
 
 /// Chance that one later claim brings a given kind of animal.
@@ -116,8 +156,55 @@ impl Outlook {
         }
     }
 
+    /// Whom claims are reckoned for: each seat.
+    pub(in crate::bots) fn owners(&self, table: &Table) -> PerSeat<Owner> {
+        let mut owners = PerSeat::default();
+        for seat in table.players.seats() {
+            owners[seat] = self.owner(table, &table.holdings[seat]);
+        }
+        owners
+    }
+
+    /// Whom claims are reckoned for.
+    pub(in crate::bots) fn owner(&self, table: &Table, holdings: &Holdings) -> Owner {
+        let chest = self.chest(&holdings.chest);
+        let numbers = |value: &dyn Fn(u8) -> f32| core::array::from_fn(|number| value(number as u8));
+        let animals = ByColour::from_fn(|kind| {
+            numbers(&|number| {
+                let mut gained = ByColour::default();
+                gained[kind] = number;
+                self.animals(table, holdings, gained, 0)
+            })
+        });
+        let buildings = ByColour::from_fn(|colour| {
+            numbers(&|number| {
+                let mut with = holdings.chest;
+                with.buildings[colour] += number;
+                self.chest(&with) - chest
+            })
+        });
+        Owner { holdings: *holdings, chest, animals, buildings }
+    }
+
     /// What a claim of these cards in a row would bring a player.
-    pub(in crate::bots) fn worth(&self, table: &Table, holdings: &Holdings, row: Colour, heap: &Heap) -> f32 {
+    #[inline]
+    pub(in crate::bots) fn worth(&self, table: &Table, owner: &Owner, row: Colour, heap: &Heap) -> f32 {
+        let (animals, buildings) = (usize::from(heap.animals[row]), usize::from(heap.buildings[row]));
+        if heap.common && animals < Owner::KNOWN && buildings < Owner::KNOWN {
+            let mut worth = 0.0;
+            if heap.unknown > 0 {
+                worth += heap.unknown as f32 * self.unknown_card(row, heap);
+            }
+            worth += owner.buildings[row][buildings];
+            let points = TEN * heap.tens + persons_points(heap.persons_sum, heap.persons);
+            return worth + points as f32 + owner.animals[row][animals];
+        }
+        self.worth_of_all(table, owner, row, heap)
+    }
+
+    #[inline(never)]
+    fn worth_of_all(&self, table: &Table, owner: &Owner, row: Colour, heap: &Heap) -> f32 {
+        let Owner { holdings, chest: chest_now, .. } = owner;
         let mut points = TEN * heap.tens + persons_points(heap.persons_sum, heap.persons);
         let mut worth = 0.0;
         if heap.unknown > 0 {
@@ -148,7 +235,7 @@ impl Outlook {
             }
         }
         if chest != holdings.chest {
-            worth += self.chest(&chest) - self.chest(&holdings.chest);
+            worth += self.chest(&chest) - *chest_now;
         }
         worth + points as f32 + self.animals(table, holdings, gained, heap.animal_jokers)
     }
@@ -286,7 +373,7 @@ mod tests {
         let heap = cards
             .iter()
             .fold(Heap::default(), |heap, code| heap.with(Card::all().find(|card| card.code() == *code).unwrap(), row));
-        let worth = outlook.worth(game.table(), holdings, row, &heap);
+        let worth = outlook.worth(game.table(), &outlook.owner(game.table(), holdings), row, &heap);
         assert_eq!(worth, expected, "{cards:?} in row {row}");
     }
 

@@ -1,6 +1,6 @@
 //! Which card to play, or where to place the follower.
 
-use crate::bots::worth::{Heap, Outlook};
+use crate::bots::worth::{Heap, Outlook, Owner};
 use crate::rules::{Action, ByColour, Card, Colour, Decision, Hand, PerSeat, Seat, Table, View};
 
 /// How much a point of another player weighs against one of my own.
@@ -16,15 +16,25 @@ const CLAIM_CHANCE_MAX: f32 = 0.9;
 pub(super) fn choose(view: &View) -> Action {
     let actions = view.legal_actions();
     match (view.eye().seat(), view.hand()) {
-        (Some(me), Some(hand)) => best(view.table(), &Outlook::new(view), me, hand, &actions),
+        (Some(me), Some(hand)) => {
+            let (table, outlook) = (view.table(), Outlook::new(view));
+            best(table, &outlook, &outlook.owners(table), me, hand, &actions)
+        }
         _ => actions[0],
     }
 }
 
 /// The action after which a position is worth most to a seat.
-pub(in crate::bots) fn best(table: &Table, outlook: &Outlook, me: Seat, hand: &Hand, actions: &[Action]) -> Action {
+pub(in crate::bots) fn best(
+    table: &Table,
+    outlook: &Outlook,
+    owners: &PerSeat<Owner>,
+    me: Seat,
+    hand: &Hand,
+    actions: &[Action],
+) -> Action {
     let mut best = (f32::NEG_INFINITY, actions[0]);
-    assess(table, outlook, me, hand, actions, |action, value| {
+    assess(table, outlook, owners, me, hand, actions, |action, value| {
         if value > best.0 {
             best = (value, action);
         }
@@ -36,12 +46,13 @@ pub(in crate::bots) fn best(table: &Table, outlook: &Outlook, me: Seat, hand: &H
 pub(in crate::bots) fn assess(
     table: &Table,
     outlook: &Outlook,
+    owners: &PerSeat<Owner>,
     me: Seat,
     hand: &Hand,
     actions: &[Action],
     mut tell: impl FnMut(Action, f32),
 ) {
-    let position = Position::new(table, *outlook, me, hand);
+    let position = Position::new(table, outlook, owners, me, hand);
     for &action in actions {
         tell(action, position.after(action));
     }
@@ -50,28 +61,38 @@ pub(in crate::bots) fn assess(
 /// What could be claimed now.
 struct Position<'a> {
     table: &'a Table,
-    outlook: Outlook,
+    outlook: &'a Outlook,
     me: Seat,
     hand: &'a Hand,
     heaps: ByColour<Heap>,
+    owners: &'a PerSeat<Owner>,
     worth: Worth,
+    prospects: ByColour<Prospect>,
 }
+
+/// What a row is worth to me as it stands, and after one, two … further cards of mine.
+type Prospect = [f32; Hand::CAPACITY];
 
 /// What each row would bring each player whose follower is still to be placed.
 type Worth = PerSeat<ByColour<f32>>;
 
 impl<'a> Position<'a> {
-    fn new(table: &'a Table, outlook: Outlook, me: Seat, hand: &'a Hand) -> Self {
+    fn new(table: &'a Table, outlook: &'a Outlook, owners: &'a PerSeat<Owner>, me: Seat, hand: &'a Hand) -> Self {
         let mut position = Self {
             table,
             outlook,
             me,
             hand,
             heaps: ByColour::from_fn(|row| Heap::unclaimed(table, row)),
+            owners,
             worth: Worth::default(),
+            prospects: ByColour::default(),
         };
         for row in Colour::ALL {
             position.worth = position.worth_with(row, &position.heaps[row]);
+        }
+        if !table.placed[me] {
+            position.prospects = ByColour::from_fn(|row| position.prospect(row, position.heaps[row], None));
         }
         position
     }
@@ -81,7 +102,7 @@ impl<'a> Position<'a> {
         let mut worth = self.worth;
         for seat in self.table.players.seats() {
             if !self.table.placed[seat] {
-                worth[seat][row] = self.outlook.worth(self.table, &self.table.holdings[seat], row, heap);
+                worth[seat][row] = self.outlook.worth(self.table, &self.owners[seat], row, heap);
             }
         }
         worth
@@ -103,42 +124,72 @@ impl<'a> Position<'a> {
     }
 
     fn after_card(&self, card: Card, row: Colour) -> f32 {
-        let mut heaps = self.heaps;
-        heaps[row] = heaps[row].with(card, row);
-        let worth = self.worth_with(row, &heaps[row]);
+        let heap = self.heaps[row].with(card, row);
+        let worth = self.worth_with(row, &heap);
         if self.table.placed[self.me] {
-            -self.others(&worth)
-        } else {
-            self.mine(&worth, heaps, card) - self.others_while_i_wait(&worth)
+            return -self.others(&worth);
         }
+        // Only the row itself changes, and those where the card would have gone later.
+        let mut prospects = self.prospects;
+        for other in Colour::ALL {
+            if other == row {
+                prospects[other] = self.prospect(other, heap, Some(card));
+            } else if !card.mismatches(other) {
+                prospects[other] = self.prospect(other, self.heaps[other], Some(card));
+            }
+        }
+        self.mine(&worth, &prospects) - self.others_while_i_wait(&worth)
+    }
+
+    /// What a row with these cards is worth to me in my turns to come, when I play all I can there; one card is gone.
+    fn prospect(&self, row: Colour, mut heap: Heap, played: Option<Card>) -> Prospect {
+        let worth = |heap: &Heap| self.outlook.worth(self.table, &self.owners[self.me], row, heap);
+        let cards = self.hand.cards();
+        let skip = played.and_then(|played| cards.iter().position(|&card| card == played));
+        // The best of its colour and the jokers first. Rows are looked at one by one: all may use the same joker.
+        let mut fitting = (0..cards.len())
+            .rev()
+            .filter(|&place| Some(place) != skip)
+            .map(|place| cards[place])
+            .filter(|card| !card.mismatches(row));
+        let mut now = worth(&heap);
+        let mut prospect = [now; Hand::CAPACITY];
+        for value in prospect.iter_mut().take(self.turns_to_come().into()).skip(1) {
+            if let Some(card) = fitting.next() {
+                heap = heap.with(card, row);
+                now = worth(&heap);
+            }
+            *value = now;
+        }
+        prospect
     }
 
     /// What I can expect to claim later.
     ///
     /// For each row, the best time to claim it: after none, one, two … further cards of mine, each time with the
     /// chance that nobody has taken it by then. Then the row where that is most, or the next one if it is taken.
-    fn mine(&self, worth: &Worth, mut heaps: ByColour<Heap>, played: Card) -> f32 {
-        let mut cards = self.cards_left(played);
-        let mut now = worth[self.me];
+    fn mine(&self, worth: &Worth, prospects: &ByColour<Prospect>) -> f32 {
         let mut open = ByColour::from_fn(|_| 1.0);
         let mut open_next_turn = open;
         let mut value = ByColour::from_fn(|_| 0.0_f32);
-        let temptations: PerSeat<Temptation> = PerSeat::from_fn(|seat| Temptation::new(&worth[seat]));
+        let temptations: PerSeat<Temptation> = PerSeat::from_fn(|seat| {
+            if seat == self.me || self.table.placed[seat] {
+                Temptation::default()
+            } else {
+                Temptation::new(&worth[seat])
+            }
+        });
         let growth_per_turn = self.growth_per_turn();
         for turn in 0..self.turns_to_come() {
+            for seat in self.opponents() {
+                let chance = self.claim_chance(seat, temptations[seat].best, turn);
+                for row in Colour::ALL {
+                    open[row] *= 1.0 - chance * temptations[seat].rows[row];
+                }
+            }
             for row in Colour::ALL {
-                for seat in self.opponents() {
-                    open[row] *=
-                        1.0 - self.claim_chance(seat, temptations[seat].best, turn) * temptations[seat].rows[row];
-                }
-                if turn > 0
-                    && let Some(card) = cards.take_for(row)
-                {
-                    heaps[row] = heaps[row].with(card, row);
-                    now[row] = self.outlook.worth(self.table, &self.table.holdings[self.me], row, &heaps[row]);
-                }
                 let growth = growth_per_turn * f32::from(turn + 1);
-                value[row] = value[row].max(open[row] * (now[row] + growth));
+                value[row] = value[row].max(open[row] * (prospects[row][usize::from(turn)] + growth));
             }
             if turn == 0 {
                 open_next_turn = open;
@@ -203,39 +254,6 @@ impl<'a> Position<'a> {
         let cards = if self.table.round == 0 { self.table.players.hand_size() } else { self.table.hand_sizes[seat] };
         let forced = 1.0 / f32::from(cards.saturating_sub(later) + 1);
         forced + (1.0 - forced) * ((best - self.claim_from()) / CLAIM_RANGE).clamp(0.0, CLAIM_CHANCE_MAX)
-    }
-
-    /// The cards I have left after this one.
-    fn cards_left(&self, played: Card) -> CardsLeft<'_> {
-        let cards = self.hand.cards();
-        CardsLeft {
-            cards,
-            skip: cards.iter().position(|&card| card == played),
-            next: ByColour::from_fn(|_| cards.len()),
-        }
-    }
-}
-
-/// Cards in hand, to be put into rows in thought: by row, the best of its colour and the jokers first.
-struct CardsLeft<'a> {
-    cards: &'a [Card],
-    /// The card just played.
-    skip: Option<usize>,
-    /// Places below this have not been used for the row. Rows are looked at one by one: all may use the same joker.
-    next: ByColour<usize>,
-}
-
-impl CardsLeft<'_> {
-    fn take_for(&mut self, row: Colour) -> Option<Card> {
-        while self.next[row] > 0 {
-            self.next[row] -= 1;
-            let place = self.next[row];
-            let card = self.cards[place];
-            if Some(place) != self.skip && !card.mismatches(row) {
-                return Some(card);
-            }
-        }
-        None
     }
 }
 

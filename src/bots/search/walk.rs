@@ -3,8 +3,9 @@
 use super::tree::{At, Key, Tree};
 use super::value::{Horizon, Value};
 use super::{Assessment, Method, Playout, SearchConfig, SearchReport};
+use crate::bots::worth::Owner;
 use crate::bots::{BotRng, greedy};
-use crate::rules::{Action, Actions, Decision, Eye, Game, Phase, Sampler, Seat, View};
+use crate::rules::{Action, Actions, Decision, Eye, Game, PerSeat, Phase, Sampler, Seat, View};
 use rand::RngExt;
 
 /// A search under way.
@@ -17,6 +18,7 @@ pub struct Search {
     /// The game itself, for a search that sees everything.
     truth: Option<Game>,
     horizon: Horizon,
+    owners: PerSeat<Owner>,
     /// The search ends with this round.
     round: u8,
     rng: BotRng,
@@ -53,13 +55,15 @@ impl Search {
         let table = view.table();
         let (me, _) = table.to_act().expect("somebody has something to decide");
         assert_eq!(view.eye(), Eye::Seat(me), "the view's seat has something to decide");
+        let horizon = Horizon::new(table);
         Self {
             config: *config,
             me,
             legal: view.legal_actions(),
             sampler: Sampler::new(view, &mut rng),
             truth: None,
-            horizon: Horizon::new(table),
+            owners: horizon.outlook().owners(table),
+            horizon,
             round: table.round.max(1),
             rng,
             tree: Tree::new(),
@@ -217,7 +221,8 @@ impl Search {
         let mut weights = [1.0; Actions::CAPACITY];
         if game.to_act().is_some_and(|(_, decision)| decision == Decision::Turn) {
             let (mut place, mut best) = (0, f32::NEG_INFINITY);
-            greedy::assess(game.table(), self.horizon.outlook(), seat, game.hand(seat), actions, |_, value| {
+            let (outlook, hand) = (self.horizon.outlook(), game.hand(seat));
+            greedy::assess(game.table(), outlook, &self.owners, seat, hand, actions, |_, value| {
                 weights[place] = value;
                 place += 1;
                 best = best.max(value);
@@ -273,7 +278,14 @@ impl Search {
                 }
                 (Playout::Merchant, Decision::Turn) => {
                     let (outlook, hand) = (self.horizon.outlook(), game.hand(seat));
-                    game.apply_trusted(greedy::best(game.table(), outlook, seat, hand, &game.legal_actions()));
+                    game.apply_trusted(greedy::best(
+                        game.table(),
+                        outlook,
+                        &self.owners,
+                        seat,
+                        hand,
+                        &game.legal_actions(),
+                    ));
                 }
                 (Playout::Merchant, _) => {
                     game.apply_trusted(greedy::scoring_choice(game.table(), self.horizon.outlook(), decision));
