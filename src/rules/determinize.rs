@@ -11,7 +11,7 @@ impl View {
     /// Each hidden card is equally likely at each hidden place, whatever the players' choices may tell about it.
     /// Chests stay as they are, since what was claimed is public (R4.9).
     pub fn determinize(&self, rng: &mut impl Rng) -> Game {
-        *Sampler::new(self, rng).draw(rng, |_| true)
+        *Sampler::new(self, rng).draw(rng, |_| Sampler::SURE)
     }
 }
 
@@ -43,6 +43,8 @@ pub struct FaceDown {
 impl Sampler {
     /// Five players lay one in each of six rounds.
     const FACE_DOWN_MAX: usize = 30;
+    /// The weight of a card that is not refused.
+    pub const SURE: u32 = 256;
     /// So often a card may be refused for one place before any is taken.
     const REFUSALS_MAX: u32 = 16;
 
@@ -74,35 +76,33 @@ impl Sampler {
         Self { eye: view.eye(), game, hidden, face_down, face_down_len }
     }
 
-    /// A game that gives the view, drawn uniformly, but for face-down cards that `accepts` refuses: those are drawn again,
-    /// so that a card lies face down in proportion to how often it is accepted there. The supply keeps its order from
-    /// one draw to the next, but for the cards that were exchanged.
+    /// A game that gives the view. Each card lies face down at a place as likely as its weight there says, which is at
+    /// most [`Sampler::SURE`]; all else is drawn uniformly. The supply keeps its order from one draw to the next, but for
+    /// the cards that were exchanged.
     #[inline]
-    pub fn draw(&mut self, rng: &mut impl Rng, mut accepts: impl FnMut(&FaceDown) -> bool) -> &Game {
+    pub fn draw(&mut self, rng: &mut impl Rng, weight: impl Fn(&FaceDown) -> u32) -> &Game {
         let (table, hands, deck) = self.game.parts();
         let hidden = &mut deck.cards_mut()[Card::TOTAL - self.hidden..];
         let mut drawn = 0;
-        let mut draw = |accepts: &mut dyn FnMut(Card) -> bool| {
+        for face_down in &mut self.face_down[..self.face_down_len] {
             for refusals in 0.. {
-                let place = drawn + below(rng, (hidden.len() - drawn) as u32) as usize;
-                if accepts(hidden[place]) || refusals == Self::REFUSALS_MAX {
-                    hidden.swap(drawn, place);
+                hidden.swap(drawn, drawn + below(rng, (hidden.len() - drawn) as u32) as usize);
+                face_down.card = hidden[drawn];
+                let weight = weight(face_down);
+                if weight >= Self::SURE || refusals == Self::REFUSALS_MAX || below(rng, Self::SURE) < weight {
                     break;
                 }
             }
+            table.rows[face_down.row].name(face_down.place, face_down.card);
             drawn += 1;
-            hidden[drawn - 1]
-        };
-        for face_down in &mut self.face_down[..self.face_down_len] {
-            let card = draw(&mut |card| accepts(&FaceDown { card, ..*face_down }));
-            face_down.card = card;
-            table.rows[face_down.row].name(face_down.place, card);
         }
-        for seat in table.players.seats() {
-            if self.eye.seat() != Some(seat) {
-                let size = table.hand_sizes[seat];
-                hands[seat] = Hand::new((0..size).map(|_| draw(&mut |_| true)));
+        for seat in table.players.seats().filter(|&seat| self.eye.seat() != Some(seat)) {
+            let size = usize::from(table.hand_sizes[seat]);
+            for place in drawn..drawn + size {
+                hidden.swap(place, place + below(rng, (hidden.len() - place) as u32) as usize);
             }
+            hands[seat] = Hand::new(hidden[drawn..drawn + size].iter().copied());
+            drawn += size;
         }
         &self.game
     }

@@ -93,6 +93,7 @@ fn set(config: &mut SearchConfig, key: &str, value: &str) -> Result<(), String> 
         "caution" => config.caution = number()?,
         "temperature" => config.temperature = number()?,
         "floor" => config.floor = number()?,
+        "infers" => config.infers = number()? > 0.0,
         _ => return Err(format!("{key:?} is no setting of a search")),
     }
     Ok(())

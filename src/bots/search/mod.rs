@@ -33,6 +33,8 @@ pub struct SearchConfig {
     pub temperature: f32,
     /// The weight that every action has at first sight, where the best has 1 more.
     pub floor: f32,
+    /// Whether cards that players seldom lay face down are seldom taken to lie there.
+    pub infers: bool,
 }
 
 /// How a tree is grown.
@@ -68,6 +70,7 @@ impl SearchConfig {
         caution: 0.1,
         temperature: 4.0,
         floor: 0.01,
+        infers: true,
     };
     /// The level below.
     pub const KNIGHT: Self = Self { iterations: 60, ..Self::ABBOT };

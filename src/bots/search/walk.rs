@@ -5,7 +5,7 @@ use super::value::{Horizon, Value};
 use super::{Assessment, Method, Playout, SearchConfig, SearchReport};
 use crate::bots::worth::Owner;
 use crate::bots::{BotRng, greedy};
-use crate::rules::{Action, Actions, Decision, Eye, Game, PerSeat, Phase, Sampler, Seat, View};
+use crate::rules::{Action, Actions, Decision, Eye, FaceDown, Game, PerSeat, Phase, Sampler, Seat, View};
 use rand::RngExt;
 
 /// A search under way.
@@ -137,7 +137,8 @@ impl Search {
             gather(&self.tree, &mut self.found);
             self.tree = Tree::new();
         }
-        *self.sampler.draw(&mut self.rng, |_| true)
+        let infers = self.config.infers;
+        *self.sampler.draw(&mut self.rng, |card| if infers { likelihood(card) } else { Sampler::SURE })
     }
 
     /// Whether the game is still in the round that the search is about.
@@ -292,6 +293,18 @@ impl Search {
                 }
             }
         }
+    }
+}
+
+/// How likely a card is laid face down in a row by one who holds it, [`Sampler::SURE`] for the likeliest.
+///
+/// As in games between merchants, and between searches: jokers are kept to be laid where they are wanted, and a card
+/// goes to another row than its own somewhat more often than by chance.
+fn likelihood(face_down: &FaceDown) -> u32 {
+    match (face_down.card.is_joker(), face_down.card.mismatches(face_down.row)) {
+        (true, _) => Sampler::SURE / 8,
+        (false, false) => Sampler::SURE * 3 / 4,
+        (false, true) => Sampler::SURE,
     }
 }
 
