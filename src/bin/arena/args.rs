@@ -81,6 +81,8 @@ pub struct BenchArgs {
     pub players: Vec<Players>,
     /// How long.
     pub length: BenchLength,
+    /// Whether searches are measured too.
+    pub bots: bool,
     /// Whether JSON is printed.
     pub form: Form,
 }
@@ -190,6 +192,7 @@ Usage: arena bench [OPTIONS]
   --seconds N   how long in all, 1 to 3600 (5)
   --games N     instead: this many games for each number of players, the same on every machine
   --players N   for this number of players only, 2 to 5 (all)
+  --bots        searches too: iterations to the end of the round in a second
   --json        print one JSON object
   --help        print this
 ";
@@ -223,7 +226,8 @@ const REPLAY: &str = "arena replay";
 const BENCH: &str = "arena bench";
 
 fn parse_bench(mut parser: lexopt::Parser) -> Result<Command, Failure> {
-    let mut args = BenchArgs { players: Players::ALL.to_vec(), length: BenchLength::Seconds(5.0), form: Form::Text };
+    let mut args =
+        BenchArgs { players: Players::ALL.to_vec(), length: BenchLength::Seconds(5.0), bots: false, form: Form::Text };
     while let Some(arg) = parser.next().map_err(|error| usage(BENCH, &error))? {
         match arg {
             Long("seconds") => {
@@ -234,6 +238,7 @@ fn parse_bench(mut parser: lexopt::Parser) -> Result<Command, Failure> {
                 let games = value(&mut parser, BENCH, "--games", |text| number(text, 1, u64::MAX))?;
                 args.length = BenchLength::Games(games);
             }
+            Long("bots") => args.bots = true,
             Long("players") => args.players = vec![value(&mut parser, BENCH, "--players", players)?],
             Long("json") => args.form = Form::Json,
             Short('h') | Long("help") => return Ok(Command::Help(BENCH_HELP)),

@@ -7,12 +7,14 @@
 //! at first sight (PUCT; Rosin 2011, Silver et al. 2017), where first sight is the merchant's. Each seat goes after its
 //! own chance of winning.
 
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
 mod tree;
 mod value;
 mod walk;
 
 use super::{Bot, BotKind, BotRng};
-use crate::rules::{Action, View};
+use crate::rules::{Action, ByColour, PerSeat, View};
 use rand::{Rng, SeedableRng};
 pub use walk::Search;
 
@@ -33,6 +35,9 @@ pub struct SearchConfig {
     pub temperature: f32,
     /// The weight that every action has at first sight, where the best has 1 more.
     pub floor: f32,
+    /// How often each action to be chosen from is tried at least, where the iterations suffice: for a hint or a
+    /// judgement of all of them.
+    pub each: u32,
     /// Whether cards that players seldom lay face down are seldom taken to lie there.
     pub infers: bool,
 }
@@ -54,7 +59,7 @@ pub enum Method {
 /// How a round is played on behind the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Playout {
-    /// By chance.
+    /// By chance; all actions then look alike at first sight.
     Random,
     /// As merchants play who see everything.
     Merchant,
@@ -70,6 +75,7 @@ impl SearchConfig {
         caution: 0.1,
         temperature: 4.0,
         floor: 0.01,
+        each: 0,
         infers: true,
     };
     /// The level below.
@@ -96,6 +102,8 @@ pub struct Assessment {
     pub chance: f32,
     /// The seat's expected final score after it.
     pub score: f32,
+    /// By seat and row, how often that seat then claimed that row in this round.
+    pub claims: PerSeat<ByColour<u32>>,
 }
 
 /// A search from beginning to end.

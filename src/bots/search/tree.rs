@@ -46,8 +46,6 @@ pub(super) struct Node {
     pub(super) visits: u32,
     /// The sum of the chances of winning of the seat that chose it.
     pub(super) chance: f32,
-    /// The sum of the same seat's final scores.
-    pub(super) score: f32,
     first_child: u32,
     next_sibling: u32,
 }
@@ -76,7 +74,7 @@ impl Tree {
     fn push(&mut self, key: Key, action: Action, prior: f32, next_sibling: At) -> At {
         let at = At(self.0.len() as u32);
         let (first_child, next_sibling) = (At::NOWHERE.0, next_sibling.0);
-        self.0.push(Node { key, action, prior, visits: 0, chance: 0.0, score: 0.0, first_child, next_sibling });
+        self.0.push(Node { key, action, prior, visits: 0, chance: 0.0, first_child, next_sibling });
         at
     }
 

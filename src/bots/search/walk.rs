@@ -5,13 +5,16 @@ use super::value::{Horizon, Value};
 use super::{Assessment, Method, Playout, SearchConfig, SearchReport};
 use crate::bots::worth::Owner;
 use crate::bots::{BotRng, greedy};
-use crate::rules::{Action, Actions, Decision, Eye, FaceDown, Game, PerSeat, Phase, Sampler, Seat, View};
+use crate::rules::{
+    Action, Actions, ByColour, Colour, Decision, Eye, FaceDown, Game, PerSeat, Phase, Players, Sampler, Seat, View,
+};
 use rand::RngExt;
 
 /// A search under way.
 #[derive(Clone, Debug)]
 pub struct Search {
     config: SearchConfig,
+    players: Players,
     me: Seat,
     legal: Actions,
     sampler: Sampler,
@@ -28,7 +31,9 @@ pub struct Search {
     done: u32,
     /// The sum of what came of all iterations for me, and of its square.
     sums: (f32, f32),
-    /// What was found in trees that are done with.
+    /// Which row each seat claimed in the last iteration.
+    claimed: PerSeat<Option<Colour>>,
+    /// What came of each action to be chosen from, over all trees.
     found: Vec<Found>,
 }
 
@@ -37,8 +42,10 @@ pub struct Search {
 struct Found {
     action: Action,
     visits: u32,
+    /// Sums of what came of it for the seat that searches.
     chance: f32,
     score: f32,
+    claims: PerSeat<ByColour<u32>>,
 }
 
 /// After so many iterations it is known how far results spread.
@@ -58,6 +65,7 @@ impl Search {
         let horizon = Horizon::new(table);
         Self {
             config: *config,
+            players: table.players,
             me,
             legal: view.legal_actions(),
             sampler: Sampler::new(view, &mut rng),
@@ -70,6 +78,7 @@ impl Search {
             path: Vec::new(),
             done: 0,
             sums: (0.0, 0.0),
+            claimed: PerSeat::default(),
             found: Vec::new(),
         }
     }
@@ -105,15 +114,15 @@ impl Search {
 
     /// What was found so far, the best first.
     pub fn report(&self) -> SearchReport {
-        let mut found = self.found.clone();
-        gather(&self.tree, &mut found);
-        let mut actions: Vec<Assessment> = found
+        let mut actions: Vec<Assessment> = self
+            .found
             .iter()
             .map(|found| Assessment {
                 action: found.action,
                 visits: found.visits,
                 chance: found.chance / found.visits as f32,
                 score: found.score / found.visits as f32,
+                claims: found.claims,
             })
             .collect();
         actions.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.chance.total_cmp(&a.chance)));
@@ -134,7 +143,6 @@ impl Search {
             if !self.done.is_multiple_of(self.config.iterations.div_ceil(worlds)) {
                 return *self.sampler.last();
             }
-            gather(&self.tree, &mut self.found);
             self.tree = Tree::new();
         }
         let infers = self.config.infers;
@@ -148,6 +156,7 @@ impl Search {
 
     fn iterate(&mut self, mut game: Game) {
         self.path.clear();
+        self.claimed = PerSeat::default();
         let mut at = At::ROOT;
         while let Some((seat, decision)) = game.to_act().filter(|_| self.in_round(&game)) {
             if at != At::ROOT && decision != Decision::Turn {
@@ -155,7 +164,7 @@ impl Search {
                 continue;
             }
             let (child, action) = self.select(at, seat, &game);
-            game.apply_trusted(action);
+            self.act(&mut game, seat, action);
             self.path.push((child, seat));
             at = child;
             if self.tree[at].visits == 0 || self.config.method == Method::Flat {
@@ -201,6 +210,9 @@ impl Search {
         let untried = if visits > 0 { chance / visits as f32 - self.config.caution * self.spread() } else { 0.0 };
         let mut best = (f32::NEG_INFINITY, At::ROOT);
         for (child, node) in self.tree.children(at).filter(|(_, node)| legal & node.key.bit() != 0) {
+            if at == At::ROOT && node.visits < self.config.each {
+                return (child, node.action);
+            }
             let mean = if node.visits > 0 { node.chance / node.visits as f32 } else { untried };
             let bound = mean + pull * node.prior / (node.visits + 1) as f32;
             if bound > best.0 {
@@ -220,7 +232,8 @@ impl Search {
     /// How likely each action looks at first sight; the best has a little more than 1.
     fn weights(&self, seat: Seat, game: &Game, actions: &[Action]) -> [f32; Actions::CAPACITY] {
         let mut weights = [1.0; Actions::CAPACITY];
-        if game.to_act().is_some_and(|(_, decision)| decision == Decision::Turn) {
+        let turn = matches!(game.table().phase, Phase::Turn { .. });
+        if turn && self.config.playout == Playout::Merchant {
             let (mut place, mut best) = (0, f32::NEG_INFINITY);
             let (outlook, hand) = (self.horizon.outlook(), game.hand(seat));
             greedy::assess(game.table(), outlook, &self.owners, seat, hand, actions, |_, value| {
@@ -265,8 +278,32 @@ impl Search {
             let node = &mut self.tree[at];
             node.visits += 1;
             node.chance += value.chance[seat];
-            node.score += value.score[seat];
         }
+        let Some(&(at, _)) = self.path.first() else { return };
+        let action = self.tree[at].action;
+        let place = self.found.iter().position(|found| found.action == action).unwrap_or_else(|| {
+            let claims = PerSeat::default();
+            self.found.push(Found { action, visits: 0, chance: 0.0, score: 0.0, claims });
+            self.found.len() - 1
+        });
+        let found = &mut self.found[place];
+        found.visits += 1;
+        found.chance += mine;
+        found.score += value.score[self.me];
+        for seat in self.players.seats() {
+            if let Some(row) = self.claimed[seat] {
+                found.claims[seat][row] += 1;
+            }
+        }
+    }
+
+    /// Takes a turn, and remembers it if it is a claim.
+    #[inline]
+    fn act(&mut self, game: &mut Game, seat: Seat, action: Action) {
+        if let Action::PlaceFollower { row } = action {
+            self.claimed[seat] = Some(row);
+        }
+        game.apply_trusted(action);
     }
 
     /// Plays to the end of the round.
@@ -279,14 +316,8 @@ impl Search {
                 }
                 (Playout::Merchant, Decision::Turn) => {
                     let (outlook, hand) = (self.horizon.outlook(), game.hand(seat));
-                    game.apply_trusted(greedy::best(
-                        game.table(),
-                        outlook,
-                        &self.owners,
-                        seat,
-                        hand,
-                        &game.legal_actions(),
-                    ));
+                    let action = greedy::best(game.table(), outlook, &self.owners, seat, hand, &game.legal_actions());
+                    self.act(game, seat, action);
                 }
                 (Playout::Merchant, _) => {
                     game.apply_trusted(greedy::scoring_choice(game.table(), self.horizon.outlook(), decision));
@@ -305,21 +336,5 @@ fn likelihood(face_down: &FaceDown) -> u32 {
         (true, _) => Sampler::SURE / 8,
         (false, false) => Sampler::SURE * 3 / 4,
         (false, true) => Sampler::SURE,
-    }
-}
-
-/// Adds what a tree says of the actions to be chosen from.
-fn gather(tree: &Tree, found: &mut Vec<Found>) {
-    for (_, node) in tree.children(At::ROOT).filter(|(_, node)| node.visits > 0) {
-        match found.iter_mut().find(|found| found.action == node.action) {
-            Some(found) => {
-                found.visits += node.visits;
-                found.chance += node.chance;
-                found.score += node.score;
-            }
-            None => {
-                found.push(Found { action: node.action, visits: node.visits, chance: node.chance, score: node.score })
-            }
-        }
     }
 }
