@@ -59,7 +59,7 @@ fn without_times(mut report: Value) -> Value {
 
 #[test]
 fn help_is_printed_and_is_no_failure() {
-    for args in [&["--help"][..], &["-h"], &["play", "--help"], &["replay", "--help"]] {
+    for args in [&["--help"][..], &["-h"], &["play", "--help"], &["duel", "--help"], &["mix", "--help"]] {
         assert!(prints(args).contains("Usage: arena"), "{args:?}");
     }
 }
@@ -67,9 +67,9 @@ fn help_is_printed_and_is_no_failure() {
 #[test]
 fn wrong_arguments_get_one_line_and_status_2() {
     let check = |args: &[&str], message: &str| assert_eq!(fails(args), (Some(2), message.to_owned()));
-    check(&[], "arena: a command is missing; the commands are play, duel, replay, bench");
-    check(&["plai"], "arena: \"plai\" is no command; the commands are play, duel, replay, bench");
-    check(&["--json"], "arena: invalid option '--json'; the commands are play, duel, replay, bench");
+    check(&[], "arena: a command is missing; the commands are play, duel, mix, replay, bench");
+    check(&["plai"], "arena: \"plai\" is no command; the commands are play, duel, mix, replay, bench");
+    check(&["--json"], "arena: invalid option '--json'; the commands are play, duel, mix, replay, bench");
     check(&["play", "--players", "6"], "arena play: --players: \"6\" is no whole number from 2 to 5");
     check(&["play", "--players"], "arena play: missing argument for option '--players'");
     check(&["play", "--games=0"], "arena play: --games: \"0\" is no whole number from 1 to 2^64 - 1");
@@ -88,6 +88,11 @@ fn wrong_arguments_get_one_line_and_status_2() {
     check(&["play", "--tanscript", "x"], "arena play: invalid option '--tanscript'");
     check(&["play", "more"], "arena play: unexpected argument \"more\"");
     check(&["bench", "--players", "1"], "arena bench: --players: \"1\" is no whole number from 2 to 5");
+    check(&["duel", "--a", "abbot"], "arena duel: --b is missing");
+    check(&["duel", "--a", "abbot:x=1"], "arena duel: --a: \"x\" is no setting of a search");
+    check(&["duel", "--a", "peasant:floor=1"], "arena duel: --a: peasant does not search");
+    check(&["duel", "--budget", "0"], "arena duel: --budget: \"0\" is no whole number from 1 to 4294967295");
+    check(&["mix", "--games", "many"], "arena mix: --games: \"many\" is no whole number from 1 to 2^64 - 1");
     check(&["replay"], "arena replay: a FILE is missing; - is standard input");
     check(&["replay", "a", "b"], "arena replay: one FILE only can be given");
 }
@@ -360,4 +365,93 @@ fn bench_plays_so_many_games_for_each_number_of_players() {
     assert_eq!(all.iter().map(|(players, _)| *players).collect::<Vec<_>>(), [2, 3, 4, 5]);
     assert!(all.iter().all(|(_, steps)| *steps > 0.0 && (steps * 3.0).round() / 3.0 == *steps), "{all:?}");
     assert_eq!(bench(&["--players", "4"]), [all[2]]);
+}
+
+fn duel(more: &[&str]) -> Value {
+    let args = ["duel", "--a", "merchant", "--b", "peasant", "--seed", "7", "--json"];
+    serde_json::from_str(&prints(&[&args[..], more].concat())).unwrap()
+}
+
+#[test]
+fn a_duel_is_played_from_every_seat_and_counted_by_deals() {
+    for players in ["2", "3", "5"] {
+        let report = duel(&["--players", players, "--pairs", "20"]);
+        let of = |key: &str| report[key].as_f64().unwrap();
+        let players: f64 = players.parse().unwrap();
+        assert_eq!((of("players"), of("pairs"), of("games")), (players, 20.0, 20.0 * players));
+        assert_eq!(of("a_wins") + of("b_wins") + of("ties"), of("games"));
+        assert!(of("a_wins") <= of("a_win_rate") * of("games") + 1e-9);
+        assert!(of("low") <= of("a_win_rate") && of("a_win_rate") <= of("high"));
+        assert!(of("margin_low") <= of("margin") && of("margin") <= of("margin_high"));
+        // The merchant is much the stronger.
+        assert!(of("low") > 1.0 / players && of("margin_low") > 0.0 && of("elo") > 0.0, "{report}");
+        assert_eq!((report["a"].as_str(), report["b"].as_str()), (Some("merchant"), Some("peasant")));
+    }
+}
+
+#[test]
+fn a_bot_against_itself_is_even() {
+    let args = ["duel", "--a", "merchant", "--b", "merchant", "--pairs", "10", "--json"];
+    let report: Value = serde_json::from_str(&prints(&args)).unwrap();
+    assert_eq!((report["a_win_rate"].as_f64(), report["margin"].as_f64()), (Some(0.5), Some(0.0)));
+}
+
+#[test]
+fn searching_bots_get_the_budget_and_any_number_of_jobs_gives_the_same() {
+    let run = |budget: &str, jobs: &str| {
+        let args = ["duel", "--a", "knight", "--b", "flat:exploration=2", "--pairs", "2", "--players", "3", "--json"];
+        prints(&[&args[..], &["--budget", budget, "--jobs", jobs]].concat())
+    };
+    assert_eq!(run("3", "1"), run("3", "3"));
+    assert_ne!(run("3", "1"), run("30", "1"));
+}
+
+#[test]
+fn a_duel_goes_on_where_it_was_stopped() {
+    let path = file("duel.jsonl");
+    let _ = fs::remove_file(&path);
+    let resume = ["--resume", path.to_str().unwrap()];
+    let whole = duel(&["--pairs", "12"]);
+    assert_eq!(duel(&[&resume[..], &["--pairs", "5"]].concat())["pairs"], 5);
+    // It was stopped in the middle of a line.
+    let kept = fs::read_to_string(&path).unwrap();
+    fs::write(&path, &kept[..kept.len() - 9]).unwrap();
+    assert_eq!(duel(&[&resume[..], &["--pairs", "12"]].concat()), whole);
+    let played = fs::read_to_string(&path).unwrap();
+    assert_eq!((played.lines().count(), played.starts_with(&kept)), (13, true));
+    // Nothing is left to play, and fewer deals are counted alone.
+    assert_eq!(duel(&[&resume[..], &["--pairs", "12"]].concat()), whole);
+    assert_eq!(duel(&[&resume[..], &["--pairs", "5"]].concat())["pairs"], 5);
+    assert_eq!(fs::read_to_string(&path).unwrap(), played);
+
+    let to = path.to_str().unwrap();
+    let refused = |args: &[&str]| fails(&[&["duel", "--b", "peasant", "--resume", to], args].concat());
+    let (status, error) = refused(&["--a", "greedy", "--seed", "7"]);
+    assert!(
+        status == Some(1) && error.starts_with(&format!("arena duel: {to}: line 1: it holds another duel")),
+        "{error}"
+    );
+    fs::write(&path, played.replacen("\"deal\":3", "\"deal\":4", 1)).unwrap();
+    let (status, error) = refused(&["--a", "merchant", "--seed", "7"]);
+    assert_eq!((status, error), (Some(1), format!("arena duel: {to}: line 5: deal 4 where 3 is due")));
+}
+
+#[test]
+fn bots_drawn_at_random_play_every_game_to_its_end() {
+    let args = ["mix", "--games", "25", "--budget", "4", "--json"];
+    let report: Value = serde_json::from_str(&prints(&args)).unwrap();
+    let lines = report["mix"].as_array().unwrap();
+    assert_eq!(lines.iter().map(|line| line["players"].as_u64().unwrap()).collect::<Vec<_>>(), [2, 3, 4, 5]);
+    // Each has at least hand and follower to play in each round.
+    assert!(lines.iter().all(|line| line["games"] == 25 && line["steps"].as_u64().unwrap() >= 25 * 140), "{report}");
+}
+
+#[test]
+fn the_speed_of_searches_is_printed_beside_the_engines() {
+    let report: Value =
+        serde_json::from_str(&prints(&["bench", "--bots", "--games", "1", "--players", "4", "--json"])).unwrap();
+    let line = &report["bench"][0];
+    for key in ["games_per_s", "steps_per_game", "ns_per_step", "random_iterations_per_s", "abbot_iterations_per_s"] {
+        assert!(line[key].as_f64().unwrap() > 0.0, "{key}: {report}");
+    }
 }

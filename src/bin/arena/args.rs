@@ -17,6 +17,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Let two bots play the same deals.
     Duel(DuelArgs),
+    /// Let bots drawn at random play.
+    Mix(MixArgs),
     /// Check transcripts.
     Replay(ReplayArgs),
     /// Measure the engine.
@@ -59,6 +61,23 @@ pub struct DuelArgs {
     pub budget: Option<u32>,
     /// Where results are kept.
     pub resume: Option<PathBuf>,
+    /// How many threads.
+    pub jobs: usize,
+    /// Whether JSON is printed.
+    pub form: Form,
+}
+
+/// What `arena mix` is told.
+#[derive(Debug)]
+pub struct MixArgs {
+    /// How many play; one number after the other.
+    pub players: Vec<Players>,
+    /// How many games for each.
+    pub games: u64,
+    /// What decides all bots, deals and draws.
+    pub seed: u64,
+    /// Iterations that searching bots get.
+    pub budget: u32,
     /// How many threads.
     pub jobs: usize,
     /// Whether JSON is printed.
@@ -125,6 +144,7 @@ Usage: arena COMMAND [OPTIONS]
 Commands:
   play     play complete games between bots and print how they did
   duel     let two bots play the same deals and print which is stronger
+  mix      play complete games between bots drawn at random and check each step
   replay   play recorded games again and check them
   bench    measure how fast the engine plays
 
@@ -172,6 +192,23 @@ abbot:iterations=500:exploration=0.7.
 The intervals are at 95 %, with the deal as their unit.
 ";
 
+const MIX_HELP: &str = "\
+Plays complete games between bots drawn at random for each seat, and checks that every choice is legal, that every game
+ends, and that its record comes to the same.
+
+Usage: arena mix [OPTIONS]
+
+  --players N   for this number of players only, 2 to 5 (all)
+  --games N     how many games for each number of players (10000)
+  --budget N    iterations that searching bots get for a move (10)
+  --seed N      decides bots, deals and choices (0)
+  --jobs N      threads (as many as the machine has); the games do not depend on it
+  --json        print one JSON object
+  --help        print this
+
+Exit status 1 at the first game that goes wrong.
+";
+
 const REPLAY_HELP: &str = "\
 Plays recorded games again and checks every step and every result.
 
@@ -206,6 +243,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Failur
         Some(Value(command)) => match command.to_str() {
             Some("play") => parse_play(parser),
             Some("duel") => parse_duel(parser),
+            Some("mix") => parse_mix(parser),
             Some("replay") => parse_replay(parser),
             Some("bench") => parse_bench(parser),
             _ => Err(usage("arena", &format!("{:?} is no command; {COMMANDS}", command.to_string_lossy()))),
@@ -214,7 +252,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Failur
     }
 }
 
-const COMMANDS: &str = "the commands are play, duel, replay, bench";
+const COMMANDS: &str = "the commands are play, duel, mix, replay, bench";
 
 fn usage(command: &str, what: &impl ToString) -> Failure {
     Failure::Usage(format!("{command}: {}", what.to_string()))
@@ -222,6 +260,7 @@ fn usage(command: &str, what: &impl ToString) -> Failure {
 
 const PLAY: &str = "arena play";
 const DUEL: &str = "arena duel";
+const MIX: &str = "arena mix";
 const REPLAY: &str = "arena replay";
 const BENCH: &str = "arena bench";
 
@@ -267,9 +306,7 @@ fn parse_play(mut parser: lexopt::Parser) -> Result<Command, Failure> {
             Long("transcript") => {
                 args.transcript = Some(parser.value().map_err(|error| usage(PLAY, &error))?.into());
             }
-            Long("jobs") => {
-                args.jobs = value(&mut parser, PLAY, "--jobs", |text| number(text, 1, JOBS_MAX as u64))? as usize;
-            }
+            Long("jobs") => args.jobs = value(&mut parser, PLAY, "--jobs", jobs)?,
             Long("json") => args.form = Form::Json,
             Short('h') | Long("help") => return Ok(Command::Help(PLAY_HELP)),
             other => return Err(usage(PLAY, &other.unexpected())),
@@ -284,7 +321,7 @@ fn parse_play(mut parser: lexopt::Parser) -> Result<Command, Failure> {
 
 fn parse_duel(mut parser: lexopt::Parser) -> Result<Command, Failure> {
     let (mut a, mut b) = (None, None);
-    let (mut players_found, mut pairs, mut seed, mut budget) = (Players::ALL[0], 100, 0, None);
+    let (mut players_found, mut pairs, mut seed, mut iterations) = (Players::ALL[0], 100, 0, None);
     let (mut resume, mut jobs, mut form) = (None, jobs_there_are(), Form::Text);
     while let Some(arg) = parser.next().map_err(|error| usage(DUEL, &error))? {
         match arg {
@@ -293,14 +330,9 @@ fn parse_duel(mut parser: lexopt::Parser) -> Result<Command, Failure> {
             Long("players") => players_found = value(&mut parser, DUEL, "--players", players)?,
             Long("pairs") => pairs = value(&mut parser, DUEL, "--pairs", |text| number(text, 1, u64::MAX))?,
             Long("seed") => seed = value(&mut parser, DUEL, "--seed", |text| number(text, 0, u64::MAX))?,
-            Long("budget") => {
-                let most = u64::from(u32::MAX);
-                budget = Some(value(&mut parser, DUEL, "--budget", |text| number(text, 1, most))? as u32);
-            }
+            Long("budget") => iterations = Some(value(&mut parser, DUEL, "--budget", budget)?),
             Long("resume") => resume = Some(parser.value().map_err(|error| usage(DUEL, &error))?.into()),
-            Long("jobs") => {
-                jobs = value(&mut parser, DUEL, "--jobs", |text| number(text, 1, JOBS_MAX as u64))? as usize;
-            }
+            Long("jobs") => jobs = value(&mut parser, DUEL, "--jobs", self::jobs)?,
             Long("json") => form = Form::Json,
             Short('h') | Long("help") => return Ok(Command::Help(DUEL_HELP)),
             other => return Err(usage(DUEL, &other.unexpected())),
@@ -308,11 +340,35 @@ fn parse_duel(mut parser: lexopt::Parser) -> Result<Command, Failure> {
     }
     let mut a = a.ok_or_else(|| usage(DUEL, &"--a is missing"))?;
     let mut b = b.ok_or_else(|| usage(DUEL, &"--b is missing"))?;
-    if let Some(iterations) = budget {
+    if let Some(iterations) = iterations {
         a.limit(iterations);
         b.limit(iterations);
     }
-    Ok(Command::Duel(DuelArgs { a, b, players: players_found, pairs, seed, budget, resume, jobs, form }))
+    Ok(Command::Duel(DuelArgs { a, b, players: players_found, pairs, seed, budget: iterations, resume, jobs, form }))
+}
+
+fn parse_mix(mut parser: lexopt::Parser) -> Result<Command, Failure> {
+    let mut args = MixArgs {
+        players: Players::ALL.to_vec(),
+        games: 10_000,
+        seed: 0,
+        budget: 10,
+        jobs: jobs_there_are(),
+        form: Form::Text,
+    };
+    while let Some(arg) = parser.next().map_err(|error| usage(MIX, &error))? {
+        match arg {
+            Long("players") => args.players = vec![value(&mut parser, MIX, "--players", players)?],
+            Long("games") => args.games = value(&mut parser, MIX, "--games", |text| number(text, 1, u64::MAX))?,
+            Long("seed") => args.seed = value(&mut parser, MIX, "--seed", |text| number(text, 0, u64::MAX))?,
+            Long("budget") => args.budget = value(&mut parser, MIX, "--budget", budget)?,
+            Long("jobs") => args.jobs = value(&mut parser, MIX, "--jobs", jobs)?,
+            Long("json") => args.form = Form::Json,
+            Short('h') | Long("help") => return Ok(Command::Help(MIX_HELP)),
+            other => return Err(usage(MIX, &other.unexpected())),
+        }
+    }
+    Ok(Command::Mix(args))
 }
 
 fn jobs_there_are() -> usize {
@@ -356,6 +412,14 @@ fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
         u64::MAX => format!("{text:?} is no whole number from {least} to 2^64 - 1"),
         _ => format!("{text:?} is no whole number from {least} to {most}"),
     })
+}
+
+fn jobs(text: &str) -> Result<usize, String> {
+    number(text, 1, JOBS_MAX as u64).map(|jobs| jobs as usize)
+}
+
+fn budget(text: &str) -> Result<u32, String> {
+    number(text, 1, u32::MAX.into()).map(|iterations| iterations as u32)
 }
 
 fn bots(text: &str) -> Result<Vec<BotKind>, String> {

@@ -9,6 +9,8 @@ mod contender;
 #[cfg(not(target_arch = "wasm32"))]
 mod duel;
 #[cfg(not(target_arch = "wasm32"))]
+mod mix;
+#[cfg(not(target_arch = "wasm32"))]
 mod output;
 #[cfg(not(target_arch = "wasm32"))]
 mod play;
@@ -24,6 +26,7 @@ fn main() -> std::process::ExitCode {
         Command::Help(text) => output::print(text),
         Command::Bench(args) => bench::run(&args),
         Command::Duel(args) => duel::run(&args),
+        Command::Mix(args) => mix::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
     });

@@ -125,6 +125,27 @@ mod tests {
     }
 
     #[test]
+    fn the_interval_of_a_mean_is_that_of_its_standard_error() {
+        let (mean, low, high) = interval(&[1.0, 2.0, 3.0, 4.0]);
+        // The standard deviation of 1 to 4 is the root of 5/3; of the mean, half of that.
+        let margin = Z * (5.0_f64 / 3.0).sqrt() / 2.0;
+        assert_eq!(mean, 2.5);
+        assert!((low - (2.5 - margin)).abs() < 1e-12 && (high - (2.5 + margin)).abs() < 1e-12);
+        assert_eq!(interval(&[7.0]), (7.0, 7.0, 7.0));
+    }
+
+    #[test]
+    fn elo_is_nothing_where_shares_are_even_and_a_number_where_one_wins_all() {
+        for players in 2..=5 {
+            let players = f64::from(players);
+            assert!(elo(1.0 / players, players, 100.0).abs() < 1e-9);
+            assert!(elo(1.0, players, 100.0).is_finite() && elo(0.0, players, 100.0).is_finite());
+        }
+        // Three wins of four are 191 points (Elo 1978), when games are many.
+        assert!((elo(0.75, 2.0, 1e9) - 190.85).abs() < 0.01);
+    }
+
+    #[test]
     fn every_time_is_below_the_end_of_its_class_by_a_sixteenth_at_most() {
         for ns in (0..70)
             .map(|n| n * 3)
