@@ -1,7 +1,7 @@
 use super::*;
 use crate::bots::worth::Outlook;
 use crate::bots::{Merchant, game_seed, greedy};
-use crate::rules::{Deal, Decision, Eye, Game, Phase, Players, Seat, Settings};
+use crate::rules::{Deal, Decision, Eye, Game, Phase, Players, Settings};
 
 /// The view of whoever is to choose after so many choices of a game between merchants.
 fn view_after(players: Players, seed: u64, choices: usize) -> Option<View> {
