@@ -2,9 +2,11 @@
 //!
 //! Knows no browser: time, storage and drawing are somebody else's.
 
+mod hint;
 mod offers;
 mod past;
 mod preview;
+mod review;
 mod save;
 mod setup;
 mod sheet;
@@ -14,8 +16,10 @@ mod undo;
 pub mod watched;
 
 pub use crate::rules::FollowerColour;
+pub use hint::Reason;
 pub use offers::{Offer, offers};
 pub use preview::{Worth, preview, standing_claim};
+pub use review::{Decided, Judged, costliest};
 pub use save::LoadError;
 pub use setup::{Control, NAME_MAX, Player, Setup, SetupError};
 pub use sheet::{Points, Sheet, Source};

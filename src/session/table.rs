@@ -83,6 +83,15 @@ impl Session {
         self.seed
     }
 
+    pub(super) fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The game itself, with all that is hidden.
+    pub(super) fn game(&self) -> &Game {
+        &self.game
+    }
+
     /// All choices so far.
     pub fn actions(&self) -> &[Action] {
         &self.actions
