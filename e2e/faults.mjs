@@ -13,6 +13,18 @@ export async function faults() {
   const inside = (a, b, slack = 1) =>
     a.left >= b.left - slack && a.right <= b.right + slack && a.top >= b.top - slack && a.bottom <= b.bottom + slack;
   const screen = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  /** Whether something is so when a part of what scrolls inside the game is scrolled to; leaves all as it was. */
+  const scrolledTo = (element, isSo) => {
+    const panel = element.closest('.scoring, .past-panel, .modal, .veil, .log-scroll');
+    if (!panel) return false;
+    const at = panel.scrollTop;
+    const found = ['center', 'start', 'end'].some((block) => {
+      element.scrollIntoView({ block });
+      return isSo();
+    });
+    panel.scrollTop = at;
+    return found;
+  };
 
   if (document.documentElement.scrollWidth > innerWidth) wrong.push(`the page is ${document.documentElement.scrollWidth} wide`);
   for (const element of all('.game, .veil, .scoring, .modal, .panel, .start')) {
@@ -27,13 +39,16 @@ export async function faults() {
   for (const control of controls) {
     if (scrolls) control.scrollIntoView({ block: 'nearest' });
     if (!inside(box(control), screen(), control.closest('.hand-piece') ? 4 : 1)) wrong.push(`${name(control)} is not wholly on the screen: ${size(box(control))}`);
-    // What a finger meets there.
-    const { left, top: upper, width, height } = box(control);
+    const { width, height } = box(control);
+    // What a finger meets there; in a panel that scrolls, when it has been scrolled to.
     if (!control.closest('svg') && !control.disabled) {
-      const met = document.elementFromPoint(left + width / 2, upper + height / 2);
-      // Buttons that stay at the foot of a panel which scrolls.
-      const foot = met?.closest('.scoring .buttons') && met.closest('.scoring') === control.closest('.scoring');
-      if (met && !foot && !control.contains(met) && !met.contains(control)) wrong.push(`${name(control)} lies under ${name(met)}`);
+      const under = () => {
+        const { left, top: upper } = box(control);
+        const met = document.elementFromPoint(left + width / 2, upper + height / 2);
+        return met && !control.contains(met) && !met.contains(control) ? met : undefined;
+      };
+      const met = under();
+      if (met && !scrolledTo(control, () => !under())) wrong.push(`${name(control)} lies under ${name(met)}`);
     }
     if (height < 24 || width < 24) wrong.push(`${name(control)} is too small: ${Math.round(width)} × ${Math.round(height)}`);
   }
@@ -42,9 +57,10 @@ export async function faults() {
   const buttons = all('button', top).filter(shown);
   for (const [index, one] of buttons.entries()) {
     for (const other of buttons.slice(0, index)) {
-      // Buttons that stay at the foot of a panel which scrolls.
-      if (one.closest('.scoring .buttons') !== other.closest('.scoring .buttons') && one.closest('.scoring') === other.closest('.scoring')) continue;
-      if (overlap(box(one), box(other)) && !one.closest('.close') && !other.closest('.close')) wrong.push(`${name(one)} overlaps ${name(other)}`);
+      const clear = () => !overlap(box(one), box(other));
+      if (clear() || one.closest('.close') || other.closest('.close')) continue;
+      // Buttons that stay at the foot of a panel while the rest goes under them.
+      if (!scrolledTo(one, clear) && !scrolledTo(other, clear)) wrong.push(`${name(one)} overlaps ${name(other)}`);
     }
   }
   // What the button for going on says is seen at once.
@@ -90,8 +106,14 @@ export async function faults() {
         }
       }
       // What a claim would be worth hides no row's name, and none of it is cut off.
-      // A label is as large as its text, which the pseudo-language makes longer only afterwards.
-      for (const label of document.documentElement.lang === 'xx' ? [] : all('.worth', row)) {
+      for (const label of all('.worth', row)) {
+        // A label is made as large as its text, which is made longer only then: there must be room for a larger one.
+        if (document.documentElement.lang === 'xx') {
+          const needed = Math.max(...all('text', label).map((line) => box(line).width)) + 20;
+          const room = ground.right - Math.max(ground.left, head.right);
+          if (needed > room) wrong.push(`the worth of ${row.getAttribute('class')} would need ${Math.round(needed)} and has room for ${Math.round(room)}`);
+          continue;
+        }
         if (!inside(box(label), ground, 2)) wrong.push(`the worth of ${row.getAttribute('class')} is outside it: ${size(box(label))} in ${size(ground)}`);
         if (overlap(box(label), head)) wrong.push(`the worth of ${row.getAttribute('class')} lies over its head`);
         for (const line of all('text', label)) {
@@ -165,7 +187,7 @@ export async function textFaults() {
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-    if (lines.length > 0) texts.push({ element, lines });
+    if (lines.length > 0) texts.push({ node, element, lines });
   }
   for (const { element, lines } of texts) {
     const { display, overflowX } = getComputedStyle(element);
@@ -186,21 +208,61 @@ export async function textFaults() {
       if (['auto', 'scroll'].includes(y) || position === 'fixed') break;
     }
   }
-  // A panel lies over the rows: what it covers is nobody's fault.
-  const seen = texts.filter(({ element, lines: [line] }) => {
+  // A text is seen, or it can be scrolled to; but for the rows, over which a panel lies while it is open.
+  const OVER_ROWS = '.scoring, .past-panel';
+  /** What lies over a line: a ground that does not let through. Undefined where it is seen, null where it is off the screen. */
+  const coverOf = (element, line) => {
     const met = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
-    const over = met?.closest('.scoring, .past-panel, dialog');
-    if (!met || (over && !over.contains(element))) return false;
-    // In a list that scrolls, what has gone under its heading or out of sight is not seen.
-    const list = element.closest('.log-scroll');
-    return !list || (list.contains(met) && (met.contains(element) || element.contains(met)));
-  });
+    if (!met) return null;
+    for (let at = met; at && !at.contains(element); at = at.parentElement) {
+      const [, alpha = '1'] = getComputedStyle(at).backgroundColor.match(/rgba\(.*, ([\d.]+)\)/) ?? [];
+      if (!element.contains(at) && !at.closest('svg') && Number(alpha) > 0.5) return at;
+    }
+    return undefined;
+  };
+  /** Whether a line lies in what is shown of all that scrolls around it. */
+  const inSight = (element, line) => {
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (!['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(around).overflowY) || around.closest('svg')) continue;
+      const { top: upper, bottom } = box(around);
+      const middle = line.top + line.height / 2;
+      if (middle < upper || middle > bottom) return false;
+    }
+    return true;
+  };
+  const linesOf = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+  };
+  const seen = [];
+  for (const { node, element, lines } of texts) {
+    const hides = (line) => (inSight(element, line) ? coverOf(element, line) : null);
+    const covers = lines.map(hides);
+    if (covers.every((cover) => cover === undefined)) {
+      seen.push({ element, lines });
+      continue;
+    }
+    seen.push({ element, lines: lines.filter((_, place) => covers[place] === undefined) });
+    if (covers.every((cover) => cover === undefined || (cover?.closest(OVER_ROWS) && element.closest('.rows')))) continue;
+    // Of the log's lines, of which there are hundreds, the last of each round.
+    if (element.closest('.log-scroll li:not(:last-child)')) continue;
+    const places = [];
+    for (let around = element; around; around = around.parentElement) places.push([around, around.scrollTop]);
+    const missing = new Set(lines.keys());
+    for (const block of ['center', 'start', 'end', 'nearest']) {
+      element.scrollIntoView({ block });
+      // What only a program can scroll stays where it is.
+      for (const [around] of places) if (getComputedStyle(around).overflowY === 'hidden') around.scrollTop = 0;
+      for (const [place, line] of linesOf(node).entries()) if (hides(line) === undefined) missing.delete(place);
+    }
+    for (const [around, at] of places) if (around.scrollTop !== at) around.scrollTop = at;
+    if (missing.size > 0) wrong.push(`${say(element)} is not seen, ${covers.find(Boolean) ? `under ${say(covers.find(Boolean))}` : 'and cannot be scrolled to'}`);
+  }
   const pieces = seen.flatMap(({ element, lines }) => lines.map((line) => ({ element, line })));
   for (const [index, one] of pieces.entries()) {
     for (const other of pieces.slice(0, index)) {
       if (one.element === other.element || one.element.closest('.marker') || other.element.closest('.marker')) continue;
-      // Buttons that stay at the foot of a panel which scrolls.
-      if (one.element.closest('.scoring .buttons') !== other.element.closest('.scoring .buttons')) continue;
       const [a, b] = [one.line, other.line];
       const [w, h] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
       // The boxes of lines are taller than their letters.

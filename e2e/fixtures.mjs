@@ -1,4 +1,8 @@
 // What every test of the game shares: nothing may go wrong in the page, and nothing is left to chance.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { holdRandom } from './game.mjs';
 import { dismissGuide, reach } from './positions.mjs';
@@ -51,12 +55,47 @@ export const test = base.extend({
   ],
 });
 
-/** For tests of every state of the page: `positions` are the saved games that `visit` leads through. */
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * The positions that `reach` plays to, kept for as long as neither the build nor the way to them changes: the first
+ * worker that needs them plays, and another one waits for it.
+ */
+async function keptPositions(browser, baseURL) {
+  const made = createHash('sha256');
+  for (const file of ['dist/index.html', 'e2e/game.mjs', 'e2e/positions.mjs']) made.update(readFileSync(path.join(root, file)));
+  const file = path.join(root, 'target', 'e2e', `positions-${made.digest('hex').slice(0, 16)}.json`);
+  const lock = `${file}.lock`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (;;) {
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      // Of a run that was broken off.
+      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - since > 90_000) rmSync(lock, { recursive: true, force: true });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  try {
+    const positions = await reach(browser, baseURL);
+    writeFileSync(`${file}.new`, JSON.stringify(positions));
+    renameSync(`${file}.new`, file);
+    return positions;
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** For tests of every state of the page: `positions` are the saved games that `enter` leads through. */
 export const testOfStates = test.extend({
   positions: [
     async ({ browser }, use, info) => {
-      await use(await reach(browser, info.project.use.baseURL));
+      await use(await keptPositions(browser, info.project.use.baseURL));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });

@@ -506,6 +506,7 @@ export async function holdTime(page) {
   await page.addInitScript(() => {
     const waiting = new Map();
     let last = 0;
+    globalThis.trueTimeout = globalThis.setTimeout;
     globalThis.setTimeout = (callback, _ms, ...given) => {
       last += 1;
       waiting.set(last, () => callback(...given));

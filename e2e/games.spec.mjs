@@ -2,6 +2,7 @@
 // transcript that the native command replays.
 import { expect, test } from './fixtures.mjs';
 import { Clicking, Dragging, Game, Swiping, Typing, choices, lineOf, recordClaims } from './game.mjs';
+import { focusFault } from './looks.mjs';
 import { finished } from './transcript.mjs';
 
 test.describe.configure({ timeout: 240_000 });
@@ -187,21 +188,6 @@ test('a person against one bot, dragged with the mouse', async ({ page, baseURL 
   expect(rounds).toHaveLength(10);
   await finished(game, info.outputPath('game.json'));
 });
-
-/** What is wrong with the focus: nothing has it, or it is not seen. Runs in the page. */
-function focusFault() {
-  const at = document.activeElement;
-  const name = `${at?.tagName} ${at?.getAttribute('class') ?? ''}`;
-  if (!at || at === document.body || at === document.documentElement) return 'nothing has the focus';
-  const { outlineStyle, outlineWidth } = getComputedStyle(at);
-  if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) return '';
-  // A drawn thing has a frame of its own.
-  const framed = [...at.querySelectorAll('rect')].some((rect) => {
-    const { stroke, strokeWidth } = getComputedStyle(rect);
-    return !/^none$|^rgba.*, 0\)$/.test(stroke) && parseFloat(strokeWidth) >= 4;
-  });
-  return framed ? '' : `the focus is not seen on ${name}`;
-}
 
 test('a person against three bots, with the keyboard alone', async ({ page, baseURL }, info) => {
   await page.goto(baseURL);

@@ -1,23 +1,9 @@
-// English and Polish: how the language is chosen, that all of the page is in it, and that longer words fit too.
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { faults, textFaults } from './faults.mjs';
-import { expect, test as base } from './fixtures.mjs';
+// English and Polish: how the language is chosen, and that all of the page is in it. That longer words fit, and that every
+// state is Polish: states.spec.mjs.
+import { expect, testOfStates as test } from './fixtures.mjs';
 import { Clicking, Game, Rushing, choices, holdTime } from './game.mjs';
-import { STAGES, load, reach, states } from './positions.mjs';
-
-const shots = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'target', 'shots');
-mkdirSync(shots, { recursive: true });
-
-const test = base.extend({
-  positions: [
-    async ({ browser }, use, info) => {
-      await use(await reach(browser, info.project.use.baseURL));
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { english } from './looks.mjs';
+import { load } from './positions.mjs';
 
 test.use({ trace: 'off' });
 
@@ -33,23 +19,6 @@ async function startedIn(page, lang) {
 }
 
 const switchOf = (page) => page.locator('button:has([href="#i-globe"]):visible');
-
-/** English words in what is on the page, seen or heard. */
-function english(page) {
-  return page.evaluate(() => {
-    const ENGLISH =
-      /^(the|and|of|row|rows|card|cards|your|you|with|round|points?|game|followers?|is|are|not|it|its|under|chests?|claims?|claimed|left|lays?|face|down|player|players|name|number|first|scores?|scoring|this|here|hand|deals?|dealer|leave|menu|rules|about|light|dark|skip|speed|slow|fast|next|close|red|black|green|blue|yellow|merchant|jester|turn|turned|for|at|track)$/;
-    // The switch names the other language; “Menu” is Polish too.
-    const own = (element) => element.closest('[lang]')?.lang === 'pl';
-    const texts = [...document.querySelectorAll('body, body *')].flatMap((element) => {
-      if (element.matches('script, style, noscript, symbol, symbol *') || !own(element)) return [];
-      const direct = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
-      return [...direct, ...['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '')];
-    });
-    const found = texts.flatMap((text) => text.split(/[^\p{L}]+/u).filter((word) => ENGLISH.test(word.toLowerCase()) && word !== 'Menu'));
-    return [...new Set(found)];
-  });
-}
 
 test.describe('the language at the start', () => {
   for (const [prefers, lang] of [
@@ -153,14 +122,8 @@ test.describe('in Polish', () => {
     expect(seen.players[0]).toMatch(/^Czerwony: \d+ punkt(y|ów)?, 0 kart na ręce, \d+ pod skrzynią/);
   });
 
-  test('all that can be opened is Polish', async ({ page, baseURL, positions }) => {
+  test('the rules and what is said about the game are Polish', async ({ page, baseURL, positions }) => {
     await holdTime(page);
-    for (const [name, { save, act }] of Object.entries(states(positions))) {
-      await load(page, baseURL, save, 'lang=pl');
-      await act?.(page);
-      await new Game(page).until((seen) => seen.stage === STAGES[name], `the state ${name}`);
-      expect.soft(await english(page), name).toEqual([]);
-    }
     await load(page, baseURL, positions.turn, 'lang=pl');
     for (const [sign, heading] of [
       ['rules', 'Zasady'],
@@ -245,37 +208,3 @@ test('the pages beside the game have the same parts in both languages', async ({
     for (const [, page] of other.matchAll(/href="([\w.]+\.html)/g)) expect((await request.get(baseURL + page)).ok(), page).toBe(true);
   }
 });
-
-// `xx` is English made about 40 % longer.
-for (const [lang, sizes] of [
-  ['xx', [[390, 844], [360, 640], [1280, 720], [844, 390]]],
-  ['pl', [[390, 844], [360, 640], [1280, 720], [844, 390], [1440, 900]]],
-]) {
-  for (const [width, height] of sizes) {
-    const phone = Math.min(width, height) < 500;
-    test.describe(`${lang} at ${width} × ${height}`, () => {
-      test.use({ viewport: { width, height }, hasTouch: phone, isMobile: phone });
-
-      test('nothing is cut off and nothing overlaps', async ({ page, baseURL, positions }) => {
-        test.setTimeout(120_000);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await holdTime(page);
-        const menu = async () => new Game(page).tool('menu').click();
-        const all = Object.entries(states(positions));
-        if (phone) all.push(['menu', { save: positions.turn, act: menu }]);
-        for (const [name, { save, act }] of all) {
-          await load(page, baseURL, save, `lang=${lang}`);
-          const game = new Game(page);
-          await act?.(page);
-          await game.until((seen) => seen.stage === (STAGES[name] ?? 'turn'), `the state ${name}`);
-          for (let i = 0; i < 3; i += 1) await game.frame();
-          const is = lang === 'xx' ? /\[.*[ḗïöüÿáà].*\]/i : /[ąćęłńóśźż]/;
-          expect.soft(await page.locator('body').innerText(), name).toMatch(is);
-          await page.screenshot({ path: path.join(shots, `${name}-${width}x${height}-${lang}.png`) });
-          expect.soft(await page.evaluate(textFaults), name).toEqual([]);
-          expect.soft(await page.evaluate(faults), name).toEqual([]);
-        }
-      });
-    });
-  }
-}

@@ -104,19 +104,20 @@ async function choiceGame(page, url) {
 
 /** Plays to every position; gives saved games by the names of the stages. */
 export async function reach(browser, url) {
-  const positions = {};
-  for (const play of [bigGame, choiceGame]) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
-    try {
-      const page = await context.newPage();
-      await holdRandom(page, 23);
-      await holdTime(page);
-      Object.assign(positions, await play(page, url));
-    } finally {
-      await context.close();
-    }
-  }
-  return positions;
+  const reached = await Promise.all(
+    [bigGame, choiceGame].map(async (play) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+      try {
+        const page = await context.newPage();
+        await holdRandom(page, 23);
+        await holdTime(page);
+        return await play(page, url);
+      } finally {
+        await context.close();
+      }
+    }),
+  );
+  return Object.assign({}, ...reached);
 }
 
 /** Has the guide through a first game dismissed, unless a state of the page wants it. Runs ahead of the page. */
@@ -128,21 +129,36 @@ export function dismissGuide() {
   }
 }
 
-/** Loads a saved game, or the start without one; `after` stands after # in the address. */
-export async function load(page, url, save, after = '') {
+/**
+ * Loads a saved game, or the start without one, with nothing else kept but what `kept` says; `after` stands after # in
+ * the address.
+ */
+export async function load(page, url, save, after = '', kept = {}) {
   // A page beside the game, which does not write over what is put there.
   await page.goto(`${url}about.html`);
-  await page.evaluate((text) => {
-    if (text === undefined) localStorage.removeItem('cardcassonne.game');
-    else localStorage.setItem('cardcassonne.game', text);
-  }, save);
+  await page.evaluate(
+    (entries) => {
+      localStorage.clear();
+      for (const [key, text] of entries) if (text !== undefined) localStorage.setItem(key, text);
+    },
+    [['cardcassonne.game', save], ...Object.entries(kept)],
+  );
   await page.goto(`${url}#${after}`);
   await new Game(page).started();
 }
 
-/** The states that pictures are taken of: `{ save, act(page) }` by name, from `reach`'s positions. */
+/**
+ * The states that pictures are taken of: `{ save, act(page), kept }` by name, from `reach`'s positions; `kept` is what the
+ * browser keeps beside the game.
+ */
 export function states(positions) {
   const click = (selector) => (page) => page.locator(selector).first().click();
+  // What each row is worth is always shown.
+  const kept = { 'cardcassonne.totals': '1' };
+  const openMenu = async (page) => {
+    const menu = new Game(page).tool('menu');
+    if (await menu.isVisible()) await menu.click();
+  };
   const openSheet = (tab = 0) => async (page) => {
     await page.locator('.stage button:has([href="#i-sheet"])').click();
     if (tab > 0) await page.locator('.sheet .tabs button').nth(tab).click();
@@ -176,59 +192,63 @@ export function states(positions) {
     totals: {
       save: positions.turn,
       act: async (page) => {
-        const menu = new Game(page).tool('menu');
-        if (await menu.isVisible()) await menu.click();
+        await openMenu(page);
         await page.locator('button:has([href="#i-sum"]):visible').last().click();
         if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape');
       },
     },
-    claim: { save: positions.claim },
+    claim: { save: positions.claim, kept },
     // The formula of a line in the middle of its growth, its cards marked.
     counting: {
       save: positions.claim,
+      kept,
       act: async (page) => {
         await page.locator('.scoring .tool:has([href="#i-again"])').click();
         for (let i = 0; i < 3; i += 1) await page.locator('.scoring .tool:has([href="#i-step"])').click();
       },
     },
-    city: { save: positions.city },
-    round: { save: positions.round },
-    choice: { save: positions.choice },
-    'hand-over': { save: positions['hand-over'] },
-    end: { save: positions.end },
-    track: { save: positions.round, act: click('.bar button:has([href="#i-track"])') },
-    sheet: { save: positions.round, act: openSheet() },
+    city: { save: positions.city, kept },
+    round: { save: positions.round, kept },
+    choice: { save: positions.choice, kept },
+    'hand-over': { save: positions['hand-over'], kept },
+    end: { save: positions.end, kept },
+    track: { save: positions.round, kept, act: click('.bar button:has([href="#i-track"])') },
+    sheet: { save: positions.round, kept, act: openSheet() },
     'sheet-round': {
       save: positions.round,
+      kept,
       act: async (page) => {
         await openSheet()(page);
         await page.locator('.opener').nth(1).click();
       },
     },
-    'sheet-kinds': { save: positions.end, act: openSheet(1) },
-    chart: { save: positions.round, act: openSheet(2) },
-    log: { save: positions.round, act: click('button:has([href="#i-log"])') },
+    'sheet-kinds': { save: positions.end, kept, act: openSheet(1) },
+    chart: { save: positions.round, kept, act: openSheet(2) },
+    log: { save: positions.round, kept, act: click('button:has([href="#i-log"])') },
     past: {
       save: positions.round,
+      kept,
       act: async (page) => {
         await page.locator('button:has([href="#i-log"])').first().click();
         // A claim of persons and more, of which the log tells how its points arose.
         await page.locator('.log-line:has(li + li)').nth(1).click();
       },
     },
+    // Where there is one: the bar holds all on a large screen.
+    menu: { save: positions.turn, kept, act: openMenu },
     help: {
       save: positions.turn,
+      kept,
       act: async (page) => {
-        const menu = new Game(page).tool('menu');
-        if (await menu.isVisible()) await menu.click();
+        await openMenu(page);
         await page.locator('button:has([href="#i-help"]):visible').last().click();
       },
     },
     leave: {
       save: positions.turn,
+      kept,
       act: async (page) => {
-        const menu = new Game(page).tool('menu');
-        if (await menu.isVisible()) await menu.click();
+        await openMenu(page);
         await page.locator('button:has([href="#i-leave"]):visible').last().click();
       },
     },
@@ -259,17 +279,17 @@ export const STAGES = {
   chart: 'round',
   log: 'round',
   past: 'past',
+  menu: 'turn',
   help: 'turn',
   leave: 'turn',
 };
 
-/** Brings the page, in which time is held, into every state, and calls `look(name, game)` in each. */
-export async function visit(page, url, positions, look) {
-  for (const [name, { save, act }] of Object.entries(states(positions))) {
-    await load(page, url, save);
-    const game = new Game(page);
-    await act?.(page);
-    await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
-    await look(name, game);
-  }
+/** Brings the page, in which time is held, into a state; gives the game. */
+export async function enter(page, url, positions, name, after = '') {
+  const { save, act, kept } = states(positions)[name];
+  await load(page, url, save, after, kept);
+  const game = new Game(page);
+  await act?.(page);
+  await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
+  return game;
 }

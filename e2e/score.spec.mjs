@@ -1,16 +1,7 @@
 // The scoring show, the score sheet and the chart.
-import { expect, test as base } from './fixtures.mjs';
+import { expect, testOfStates as test } from './fixtures.mjs';
 import { Game, Rushing, Stepping, choices, holdTime, lineOf } from './game.mjs';
-import { load, reach } from './positions.mjs';
-
-const test = base.extend({
-  positions: [
-    async ({ browser }, use, info) => {
-      await use(await reach(browser, info.project.use.baseURL));
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { load } from './positions.mjs';
 
 test.use({ trace: 'off' });
 

@@ -9,8 +9,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM, CHROMIUM_ARGS } from '../e2e/browser.mjs';
-import { Game, holdRandom, holdTime } from '../e2e/game.mjs';
-import { STAGES, dismissGuide, load, reach, states as positionStates } from '../e2e/positions.mjs';
+import { holdRandom, holdTime } from '../e2e/game.mjs';
+import { settled } from '../e2e/looks.mjs';
+import { STAGES, dismissGuide, enter, reach } from '../e2e/positions.mjs';
 import { serve } from './serve.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -72,7 +73,7 @@ const server = await serve({ port: 0 });
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
 let problems = 0;
 const needed = states.some((name) => STATES[name].position);
-const positions = needed ? positionStates(await reach(browser, server.url)) : {};
+const positions = needed ? await reach(browser, server.url) : {};
 for (const name of states) {
   const state = STATES[name];
   for (const theme of themes) {
@@ -97,15 +98,10 @@ for (const name of states) {
         await page.addInitScript(dismissGuide);
         await state.before?.(page);
         if (state.position) {
-          const { save, act } = positions[name];
           await holdRandom(page, 1);
           await holdTime(page);
-          await load(page, server.url, save, `lang=${wanted.lang}`);
-          await act?.(page);
-          const game = new Game(page);
-          await game.until((seen) => seen.stage === STAGES[name], `the state ${name}`);
-          // Until all has come to rest.
-          await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+          await enter(page, server.url, positions, name, `lang=${wanted.lang}`);
+          await settled(page);
         } else await page.goto(`${server.url}${state.page ?? ''}#lang=${wanted.lang}&${state.hash ?? ''}`);
         if (!state.unstarted && !state.position) {
           await page.locator('#app > *').first().waitFor({ state: 'attached', timeout: 15_000 });
