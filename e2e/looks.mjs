@@ -16,7 +16,7 @@ export const settled = (page, [width, height] = []) =>
     for (let i = 0; i < 60 && wide && (innerWidth !== wide || innerHeight !== high); i += 1) await picture();
     // A change of size is told to the page with a picture, answered with the next and drawn in one after it.
     let before = '';
-    for (let [i, same] = [0, 0]; i < 60 && same < 3; i += 1) {
+    for (let [i, same] = [0, 0]; i < 60 && same < 2; i += 1) {
       await picture();
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
       const now = places();

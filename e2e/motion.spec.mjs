@@ -26,15 +26,19 @@ async function begun(page, baseURL, { Way = Clicking, speed = 'normal', players 
 function watchAnimations() {
   globalThis.animated = {};
   globalThis.mostInFlight = 0;
-  /** Where pieces of the hand were when something other than the style began to move them. */
-  globalThis.sentHome = new Map();
+  /** Where pieces of the hand were when something other than the style began to move them: noted as it begins, which a slow
+   * picture may show only when it is over. */
+  globalThis.sentHome = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given);
+    if (this.closest('.hand-piece')) globalThis.sentHome.push(animation.effect.getKeyframes()[0].transform);
+    return animation;
+  };
   const look = () => {
     for (const animation of document.getAnimations()) {
       const { target } = animation.effect;
       const name = `${target.parentElement?.getAttribute('class') ?? ''} > ${target.getAttribute('class') ?? target.tagName}`;
-      if (target.closest('.hand-piece') && animation.constructor === Animation) {
-        globalThis.sentHome.set(animation, animation.effect.getKeyframes()[0].transform);
-      }
       globalThis.animated[name] = Math.max(globalThis.animated[name] ?? 0, animation.effect.getComputedTiming().endTime);
     }
     globalThis.mostInFlight = Math.max(globalThis.mostInFlight, document.querySelector('.flights')?.childElementCount ?? 0);
@@ -254,7 +258,7 @@ test('a drop is meant for the nearest row where the piece may go, which glows', 
 test('a refused drop and a broken-off drag bring the piece home', async ({ page, baseURL }) => {
   const { game, way } = await begun(page, baseURL, { Way: Dragging, speed: 'slow' });
   const home = await middle(game.piece(0));
-  const sentHome = () => page.evaluate(() => [...globalThis.sentHome.values()]);
+  const sentHome = () => page.evaluate(() => globalThis.sentHome);
   for (const [index, end] of ['drop', 'Escape'].entries()) {
     await way.pick(0);
     await game.until((now) => now.legal.length > 0);

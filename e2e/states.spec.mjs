@@ -27,6 +27,8 @@ import { STAGES, enter } from './positions.mjs';
 const shots = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'target', 'shots');
 if (process.env.SHOTS) mkdirSync(shots, { recursive: true });
 test.use({ trace: 'off' });
+// The log has hundreds of lines.
+test.describe.configure({ timeout: 180_000 });
 
 const SIZES = {
   desk: {

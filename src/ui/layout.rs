@@ -110,6 +110,8 @@ pub struct RowsFrame {
 impl RowsFrame {
     /// The frame for a drawing area.
     pub fn new(w: f64, h: f64) -> Self {
+        // For a moment, while a phone is turned, there may be no height at all.
+        let h = h.max(40.0);
         let gap = if h < 330.0 { 4.0 } else { 8.0 };
         let row_h = (h - 3.0 * gap) / 4.0;
         let by_height = row_h * BOARD_W / BOARD_H;
@@ -424,8 +426,9 @@ mod tests {
     #[test]
     fn a_label_that_is_always_shown_hides_no_card() {
         for area in AREAS {
-            for len in 0..=25 {
-                let (w, h) = label_size(&["15".into(), "+ 2 hidden".into()]);
+            // A language may have longer words than ours.
+            for (len, line) in (0..=25).flat_map(|len| ["+ 2 hidden", "+ 12 zaakryytyych"].map(|line| (len, line))) {
+                let (w, h) = label_size(&["15".into(), line.into()]);
                 let plan = plan_row(&mixed(len), area, w + 6.0);
                 let label = label_place(plan.next, area, (w, h));
                 assert!(label.x >= area.x && label.x + w <= area.x + area.w, "{area:?} {len} {label:?}");
