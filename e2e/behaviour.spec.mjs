@@ -670,16 +670,18 @@ test.describe('in a sandboxed frame', () => {
       await game.until((now) => now.legal.length === 0, 'the piece to be dropped');
       expect(await scrolled()).toBe(0);
 
-      // The browser answers a touch of a frame in its own time: a finger on a busy machine may be too quick for it.
+      // The browser answers a touch of a frame in its own time: on a busy machine a finger may be too quick for it.
+      const picture = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       await expect(async () => {
-        way.at = { x: 250, y: 400 };
-        await way.touch('start', way.at);
-        await game.frame();
-        await way.move({ x: 250, y: 200 }, 8);
-        await game.frame();
-        await way.touch('end');
-        await expect.poll(scrolled, { timeout: 2000 }).toBeGreaterThan(50);
-      }).toPass({ timeout: 20_000 });
+        if ((await scrolled()) === 0) {
+          way.at = { x: 250, y: 400 };
+          await way.touch('start', way.at);
+          await picture();
+          await way.move({ x: 250, y: 200 }, 8);
+          await way.touch('end');
+        }
+        await expect.poll(scrolled, { timeout: 5000 }).toBeGreaterThan(50);
+      }).toPass({ timeout: 30_000 });
       expect((await game.look()).pieces).toEqual(seen.pieces);
     });
   });

@@ -76,7 +76,7 @@ async function keptPositions(browser, baseURL) {
       if (error.code !== 'EEXIST') throw error;
       // Of a run that was broken off.
       const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-      if (Date.now() - since > 90_000) rmSync(lock, { recursive: true, force: true });
+      if (Date.now() - since > 170_000) rmSync(lock, { recursive: true, force: true });
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

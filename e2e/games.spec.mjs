@@ -5,7 +5,8 @@ import { Clicking, Dragging, Game, Rushing, Swiping, Typing, choices, lineOf, re
 import { focusFault } from './looks.mjs';
 import { finished } from './transcript.mjs';
 
-test.describe.configure({ timeout: 240_000 });
+// Minutes only where the machine does much else.
+test.describe.configure({ timeout: 400_000 });
 // A trace of a whole game takes longer than the game.
 test.use({ trace: 'off', guide: true });
 
