@@ -62,6 +62,7 @@ test('the log is one stop of the Tab key, and the arrows go along its lines', as
   await page.keyboard.press('l');
   const lines = page.locator('.log-line');
   await expect(lines.last()).toBeFocused();
+  await page.locator('.log-scroll[aria-busy=false]').waitFor();
   const many = await lines.count();
   expect(await page.locator('.log-line[tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('ArrowUp');

@@ -72,6 +72,8 @@ test('the theme of the address holds from the first moment', async ({ page, base
 });
 
 test('the theme of the address wins over a kept one, and the switch over both', async ({ page, baseURL }) => {
+  // Pictures of the drawings follow.
+  const picture = () => page.locator('#c-Y1 > image').getAttribute('href');
   const theme = () => page.evaluate(() => document.documentElement.getAttribute('data-theme'));
   const open = async (hash) => {
     await page.goto('about:blank');
@@ -198,6 +200,8 @@ test.describe('with a server of its own', () => {
     const seen = watch(page, server.url);
     await page.goto(server.url);
     await started(page);
+    // Under this policy too each drawing becomes a picture.
+    await expect(page.locator('#hero > image')).toBeAttached();
     expect(await page.evaluate(() => globalThis.reports)).toEqual([]);
     expect(seen).toEqual([]);
   });
@@ -222,6 +226,7 @@ test.describe('with a server of its own', () => {
       const frame = page.frameLocator('iframe');
       await expect(frame.locator('#app > *').first()).toBeAttached();
       await expect(frame.locator('#boot')).toHaveCount(0);
+      await expect(frame.locator('#hero > image')).toBeAttached();
       expect(errors).toEqual([]);
     } finally {
       host.closeAllConnections();

@@ -1,4 +1,5 @@
 // What moves: from where to where, for how long, and that nobody has to wait for it.
+import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.mjs';
 import { Clicking, Dragging, Game, Rushing, Swiping, Typing, choices } from './game.mjs';
 
@@ -276,13 +277,22 @@ test('a refused drop and a broken-off drag bring the piece home', async ({ page,
 test('those without points stand beside the first space, not on it', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await begun(page, baseURL, { players: [{ by: 'human' }, {}, {}, {}, {}] });
-  const found = await page.evaluate(() => {
+  const art = readFileSync(new URL('../style/art.svg', import.meta.url), 'utf8');
+  const found = await page.evaluate((art) => {
     const box = (element) => element.getBoundingClientRect();
-    const spaces = [...document.querySelectorAll('.row-Y .space, .row-Y .board-name')].map(box);
+    // The spaces are part of the board's drawing: circles, each from its left edge.
+    const board = document.querySelector('.row-Y .board > use').getScreenCTM();
+    const circles = [...art.match(/class="space" d="(.*?)"/)[1].matchAll(/M([\d.]+) (\d+)a([\d.]+) /g)];
+    const circle = ([left, middle, radius]) => {
+      const corner = new DOMPoint(left, middle - radius).matrixTransform(board);
+      return new DOMRect(corner.x, corner.y, 2 * radius * board.a, 2 * radius * board.d);
+    };
+    if (circles.length !== 25) throw new Error('the spaces are not found');
+    const spaces = [...circles.map(([, ...numbers]) => circle(numbers.map(Number))), box(document.querySelector('.row-Y .board-name'))];
     const markers = [...document.querySelectorAll('.marker')].map(box);
     const over = markers.flatMap((a) => spaces.filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
     return { markers: markers.map(({ left, top }) => ({ x: left, y: top })), over: over.length };
-  });
+  }, art);
   expect(found.markers).toHaveLength(5);
   expect(found.over).toBe(0);
   for (const [index, one] of found.markers.entries()) {

@@ -28,13 +28,18 @@ async function press(page, key) {
 }
 
 /** The lines of the open log. */
-const lines = (page) =>
-  page.evaluate(() =>
+async function lines(page) {
+  await allRounds(page);
+  return page.evaluate(() =>
     [...document.querySelectorAll('.log li:has(> .log-line), .log-since, .log h3')].map((line) => ({
       what: line.className || line.tagName.toLowerCase(),
       text: line.querySelector('.log-text')?.textContent ?? line.textContent,
     })),
   );
+}
+
+/** The newest round is shown first; the others come one by one. */
+const allRounds = (page) => page.locator('.log-scroll[aria-busy=false]').waitFor();
 
 test('a placement is taken back by the button and by keys, and the bots wait', async ({ page, baseURL }) => {
   const { game, way, seen } = await begun(page, baseURL);
@@ -104,6 +109,7 @@ test('the log tells everything, shows a moment, and comes back', async ({ page, 
   await page.locator('.log').waitFor({ state: 'detached' });
 
   await page.locator('.bar [aria-label="Log"]').click();
+  await allRounds(page);
   await page.locator('.log-line').nth(2).click();
   const past = await game.until((now) => now.stage === 'past', 'the moment');
   expect(past.round).toBe('Setting up');
@@ -122,6 +128,7 @@ test('the log tells everything, shows a moment, and comes back', async ({ page, 
   expect(await save(page)).toBe(kept);
 
   await press(page, 'L');
+  await allRounds(page);
   await page.locator('.log-line').nth(1).click();
   await game.button('Back to now').click();
   expect(position(await game.until((later) => later.stage === 'turn', 'now'))).toEqual(position(seen));

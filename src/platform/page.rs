@@ -12,6 +12,11 @@ pub fn random_seed() -> u64 {
     getrandom::u64().unwrap_or_else(|_| panic!("the browser has no source of randomness"))
 }
 
+/// The time in milliseconds, to measure how long something takes.
+pub fn now() -> f64 {
+    js_sys::Date::now()
+}
+
 /// The element that the page is drawn into.
 pub fn app_root() -> Option<HtmlElement> {
     window()?.document()?.get_element_by_id("app")?.dyn_into().ok()

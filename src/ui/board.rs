@@ -1,24 +1,20 @@
 //! The scoring track: one board for each row, drawn beside it or in a dialog of its own.
 
 use super::art;
-use super::element::{El, circle, div, g, polyline, px, rect, svg_root, svg_text};
+use super::element::{El, div, g, px, rect, svg_root, svg_text};
 use super::layout::{BOARD_H, BOARD_W, MARKER_H, MARKER_W, Rect, Spot};
 use super::motion::css;
 use super::scene::Marker;
-use super::track::{START, marker_spot, track_space};
+use super::track::{NUMBERED, START, marker_spot, track_space};
 use super::words;
 use crate::rules::Colour;
 
-/// One board with its winding path, filling a rectangle.
+/// One board, whose drawing has the winding path, filling a rectangle.
 pub fn board(colour: Colour, at: Rect) -> El {
     let first = colour.index() as u32 * 25;
-    let path: Vec<String> = (1..=25).map(track_space).map(|(x, y)| format!("{},{}", px(x), px(y))).collect();
-    let space = |space: u32| {
+    let number = |space: u32| {
         let (x, y) = track_space(space);
-        let number = first + space;
-        let big = number.is_multiple_of(5) || space == 1;
-        g().child(circle().class("space").px("cx", x).px("cy", y).px("r", if big { 11.5 } else { 7.0 }))
-            .child(big.then(|| svg_text().class("space-number").px("x", x).px("y", y + 4.5).text(number.to_string())))
+        svg_text().class("space-number").px("x", x).px("y", y + 4.5).text((first + space).to_string())
     };
     svg_root()
         .class("board")
@@ -31,8 +27,7 @@ pub fn board(colour: Colour, at: Rect) -> El {
         .child(art::draw(format_args!("b-{colour}"), BOARD_W, BOARD_H))
         .child(art::emblem(colour, 14.0, 11.0))
         .child(svg_text().class("board-name").px("x", 40.0).px("y", 26.0).text(words::row(colour)))
-        .child(polyline().class("path").attr("points", path.join(" ")))
-        .children((1..=25).map(space))
+        .children(NUMBERED.map(number))
         .child((first == 0).then(|| {
             let Rect { x, y, w, h } = START;
             rect().class("start-place").px("x", x).px("y", y).px("width", w).px("height", h).px("rx", 9.0)

@@ -2,10 +2,11 @@
 
 use super::art;
 use super::drag::Input;
-use super::element::{El, IntoChild, all, div, g, nothing, px, rect, svg_root};
+use super::element::{El, IntoChild, all, div, g, nothing, rect, svg_root};
 use super::help::Topic;
 use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, Rect, Spot, carried_spot, plan_hand};
 use super::motion::css;
+use super::moving;
 use super::scene::Look;
 use super::store::{Piece, Store};
 use super::table::{point, settle_focus, watched_size};
@@ -153,7 +154,7 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool, ca
 }
 
 /// The piece that follows the pointer, over everything else. It is drawn once and then only moved as a whole, which
-/// browsers do without drawing anything.
+/// browsers do without drawing anything; moves after the first come from `moving::carry`.
 pub fn carried(store: Store) -> El {
     let piece = carried_piece(store);
     let look = move || {
@@ -168,9 +169,6 @@ pub fn carried(store: Store) -> El {
             g().attr("style", format!("transform:{}", css(spot))).child(g().child(art::look(look))).into_child()
         }
     };
-    let moved = move || {
-        let (_, at) = store.drag.with(|drag| drag.carried())?;
-        Some(format!("transform:translate({}px,{}px) rotate(-4deg)", px(at.x), px(at.y)).into())
-    };
+    let moved = move || store.drag.with(|drag| drag.carried()).map(|(_, at)| moving::carried_at(at).into());
     svg_root().class("carried-layer").attr("aria-hidden", "true").live_attr("style", moved).live(drawn)
 }

@@ -1,6 +1,8 @@
 //! Lets move what `motion.rs` says, beside all that is drawn: whatever happens meanwhile is drawn at once.
 
-use super::layout::{CARD_H, CARD_W, RowsFrame, Spot};
+use super::drag::Point;
+use super::element::restyle;
+use super::layout::{CARD_H, CARD_W, RowsFrame, Spot, px};
 use super::motion::{self, Frame, MOVE_MS, Motion, Origin, Place};
 use super::store::Store;
 use crate::platform::{self, Copied};
@@ -54,6 +56,18 @@ pub fn follow(store: Store, drawn: StoredValue<Drawn>, frame: RowsFrame) {
     let kept: Vec<(Motion, Kept)> = motions.into_iter().map(|motion| (motion, keep(&motion))).collect();
     if !kept.is_empty() {
         queue_microtask(move || kept.into_iter().for_each(|(motion, kept)| play(store, &frame, motion, kept, ms)));
+    }
+}
+
+/// The style of what is carried, where the pointer is.
+pub fn carried_at(at: Point) -> String {
+    format!("transform:translate({}px,{}px) rotate(-4deg)", px(at.x), px(at.y))
+}
+
+/// What is carried follows the pointer.
+pub fn carry(at: Point) {
+    if let Some(layer) = platform::find(".carried-layer") {
+        restyle(&layer, &carried_at(at));
     }
 }
 

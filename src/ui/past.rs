@@ -4,11 +4,12 @@ use super::art;
 use super::bar::tool;
 use super::element::{El, IntoChild, button, div, h2, h3, li, live, nothing, ol, p, section, span, ul};
 use super::log::{Chapter, Entry, entry};
-use super::store::{Overlay, Store};
+use super::store::{LogMarks, Overlay, Store};
 use super::words;
 use crate::platform;
 use crate::session::{FollowerColour, Session};
-use leptos::prelude::AnyView;
+use leptos::prelude::{AnyView, Get, RwSignal, Set, request_animation_frame};
+use std::sync::Arc;
 use web_sys::{Event, KeyboardEvent};
 
 /// The keys of this file: U or Ctrl+Z takes back, L opens the log; in the past the arrows go on in time and Escape
@@ -85,39 +86,66 @@ fn along_log(ev: KeyboardEvent) {
     platform::focus_sibling(LINES, step);
 }
 
-/// What happened, by round, the newest at the end, which is where the list stands first.
+/// What happened, by round, the newest at the end, which is where the list stands first. Earlier rounds come one by one
+/// after the list is shown.
 pub fn log_panel(store: Store) -> El {
-    let marks = store.log_marks();
-    let mut list = div();
-    for Chapter { title, entries } in store.chapters() {
-        let mut items = ol();
-        for entry in entries {
-            let place = entry.place;
-            if marks.since == Some(place) {
-                items = items.child(li().class("log-since").text(words::since_your_turn()));
-            }
-            let follower = entry.seat.and_then(|seat| marks.followers.get(seat.index()).copied());
-            let is_past = marks.past == Some(place);
-            let row = entry.row.map_or(String::new(), |row| format!(" row-{row}"));
-            let line = button()
-                .class(format!("log-line{row}{}", if is_past { " on" } else { "" }))
-                .attr("tabindex", if marks.past.unwrap_or(marks.last) == place { "0" } else { "-1" })
-                .on("focus", |_: Event| platform::one_tab_stop(LINES))
-                .flag("autofocus", marks.past.unwrap_or(marks.last) == place)
-                .attr_if("aria-current", is_past.then_some("true".into()))
-                .on_click(move || {
-                    store.look_back(place);
-                    platform::close_dialog("dialog.modal");
-                });
-            items = items.child(li().child(with_entry(line, entry, follower)));
-        }
-        list = list.child(section().child(h3().text(title)).child(items));
-    }
+    let marks = Arc::new(store.log_marks());
+    let chapters = store.chapters();
+    let here = marks.past.unwrap_or(marks.last);
+    let has_begun = |chapter: &Chapter| chapter.entries.first().is_some_and(|entry| entry.place <= here);
+    let first = chapters.iter().rposition(has_begun).unwrap_or(0);
+    let shown: Vec<_> = (0..chapters.len()).map(|number| RwSignal::new(number >= first)).collect();
+    let earliest = shown[0];
+    fill(shown[..first].to_vec());
+    let part = move |(chapter, shown): (Chapter, RwSignal<bool>)| {
+        let marks = Arc::clone(&marks);
+        live(move || if shown.get() { chapter_view(store, &chapter, &marks).into_child() } else { nothing() })
+    };
+    let list = div().children(chapters.into_iter().zip(shown).map(part));
+    let busy = move || Some(if earliest.get() { "false" } else { "true" }.into());
     div()
         .class("log")
         .child(h2().text(words::log()))
         .child(p().class("hint").text(words::log_hint()))
-        .child(div().class("log-scroll").child(list.on("keydown", along_log)))
+        .child(div().class("log-scroll").live_attr("aria-busy", busy).child(list.on("keydown", along_log)))
+}
+
+/// Shows the last of the rounds that are still to come, and so on, each a frame after what came before is seen.
+fn fill(mut to_come: Vec<RwSignal<bool>>) {
+    let Some(next) = to_come.pop() else { return };
+    let show = move || {
+        // The log may have been closed meanwhile.
+        if next.try_set(true).is_none() {
+            fill(to_come);
+        }
+    };
+    request_animation_frame(|| request_animation_frame(show));
+}
+
+fn chapter_view(store: Store, chapter: &Chapter, marks: &LogMarks) -> El {
+    let here = marks.past.unwrap_or(marks.last);
+    let mut items = ol();
+    for entry in &chapter.entries {
+        let place = entry.place;
+        if marks.since == Some(place) {
+            items = items.child(li().class("log-since").text(words::since_your_turn()));
+        }
+        let follower = entry.seat.and_then(|seat| marks.followers.get(seat.index()).copied());
+        let is_past = marks.past == Some(place);
+        let row = entry.row.map_or(String::new(), |row| format!(" row-{row}"));
+        let line = button()
+            .class(format!("log-line{row}{}", if is_past { " on" } else { "" }))
+            .attr("tabindex", if here == place { "0" } else { "-1" })
+            .on("focus", |_: Event| platform::one_tab_stop(LINES))
+            .flag("autofocus", here == place)
+            .attr_if("aria-current", is_past.then_some("true".into()))
+            .on_click(move || {
+                store.look_back(place);
+                platform::close_dialog("dialog.modal");
+            });
+        items = items.child(li().child(with_entry(line, entry.clone(), follower)));
+    }
+    section().child(h3().text(chapter.title.clone())).child(items)
 }
 
 /// Under a table that is looked back at: what happened then, and the ways on.

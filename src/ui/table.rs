@@ -26,9 +26,7 @@ use crate::platform;
 use crate::rules::{Colour, Decision};
 use crate::session::{Session, Stage};
 use leptos::prelude::request_animation_frame;
-use leptos::prelude::{
-    AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track, With, untrack,
-};
+use leptos::prelude::{AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track, untrack};
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 /// The picture of the rows for a frame.
@@ -63,11 +61,6 @@ pub fn table_screen(store: Store) -> AnyView {
         let (w, h) = size.get_untracked();
         drop_row(&RowsFrame::new(w, h), at, &store.legal_rows_now())
     };
-    // Found once for each move of the pointer; the rows hear only of a change.
-    let meant = Memo::new(move |_| {
-        let (_, at) = store.drag.with(|drag| drag.carried())?;
-        row_at(at)
-    });
     let drawn =
         StoredValue::new(untrack(|| store.with(|session| moving::now_drawn(store, session))).unwrap_or_default());
     keep_focus(store);
@@ -77,7 +70,7 @@ pub fn table_screen(store: Store) -> AnyView {
         let frame = RowsFrame::new(w, h);
         let scene = (frame.w > 0.0).then(|| scene_of(store, &frame)).flatten();
         moving::follow(store, drawn, frame);
-        scene.map_or_else(nothing, |scene| rows_view(store, frame, scene, meant))
+        scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
     });
     let below = below(store);
     settling(store, explaining(store, main().class("game")))
@@ -277,7 +270,7 @@ fn prompt(store: Store) -> (String, String) {
     store.with(read).unwrap_or_default()
 }
 
-fn rows_view(store: Store, frame: RowsFrame, scene: Scene, meant: Memo<Option<Colour>>) -> AnyView {
+fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
     let Scene { rows, boards } = scene;
     let row = |row: RowScene| {
         let colour = row.row;
@@ -307,7 +300,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene, meant: Memo<Option<Co
         };
         let is_legal = row.legal;
         let class = move || {
-            let near = if is_legal && meant.get() == Some(colour) { " near" } else { "" };
+            let near = if is_legal && store.meant.get() == Some(colour) { " near" } else { "" };
             format!("row row-{colour}{}{near}", if is_legal { " legal" } else { "" }).into()
         };
         g().live_class(class)

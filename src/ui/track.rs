@@ -16,6 +16,8 @@ pub fn track_space(on_board: u32) -> (f64, f64) {
     (46.0 + f64::from(column) * 26.0, 56.0 + f64::from(line) * 37.0)
 }
 
+/// The spaces of each board that are large and have a number.
+pub const NUMBERED: [u32; 6] = [1, 5, 10, 15, 20, 25];
 /// Where those who have no points yet wait for each other, beside space 1 of the first board.
 pub const START: Rect = Rect { x: 3.5, y: 34.0, w: 27.0, h: 112.0 };
 /// How far apart two or three small followers on one space stand, one before the other, and how far more do.
@@ -98,6 +100,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_drawn_spaces_are_where_scores_stand() {
+        let art = include_str!("../../style/art.svg");
+        let line: Vec<String> = (1..=25).map(track_space).map(|(x, y)| format!("{x},{y}")).collect();
+        assert!(art.contains(&format!("points=\"{}\"", line.join(" "))));
+        let circle = |space: u32| {
+            let ((x, y), r) = (track_space(space), if NUMBERED.contains(&space) { 11.5 } else { 7.0 });
+            let d = 2.0 * r;
+            format!("M{} {y}a{r} {r} 0 1 0 {d} 0 {r} {r} 0 1 0-{d} 0", x - r)
+        };
+        assert!(art.contains(&format!("d=\"{}\"", (1..=25).map(circle).collect::<String>())));
     }
 
     #[test]

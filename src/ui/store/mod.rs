@@ -6,6 +6,7 @@ mod pieces;
 mod show;
 mod time;
 
+pub use past::LogMarks;
 pub use show::Show;
 
 use super::coach::Guide;
@@ -17,7 +18,7 @@ use super::sheet::Page;
 use super::words;
 use crate::bots::BotKind;
 use crate::platform::{self, Key, Stored};
-use crate::rules::{Action, AnimalTable, FirstDealer, Seat};
+use crate::rules::{Action, AnimalTable, Colour, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage};
 use gloo::timers::callback::Timeout;
 use leptos::prelude::{GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked};
@@ -117,6 +118,8 @@ pub struct Store {
     pub overlay: RwSignal<Option<Overlay>>,
     /// The piece that is carried.
     pub drag: RwSignal<Drag<Piece>>,
+    /// The row that it is over and may go to.
+    pub meant: RwSignal<Option<Colour>>,
     /// What else the page knows: one signal, since each kind of signal has its code.
     aside: RwSignal<Aside>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
@@ -134,6 +137,7 @@ impl Store {
             screen: RwSignal::new(Screen::Start),
             overlay: RwSignal::new(None),
             drag: RwSignal::new(Drag::Idle),
+            meant: RwSignal::new(None),
             aside: RwSignal::new(Aside {
                 picked: None,
                 refusal: None,

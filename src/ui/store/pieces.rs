@@ -7,7 +7,7 @@ use crate::ui::drag::{Drag, Input, Outcome, Point};
 use crate::ui::layout::{Spot, carried_spot};
 use crate::ui::moving;
 use crate::ui::words;
-use leptos::prelude::{GetUntracked, Set, WithUntracked, untrack};
+use leptos::prelude::{GetUntracked, Set, UpdateUntracked, WithUntracked, untrack};
 
 impl Store {
     /// The piece's name.
@@ -71,6 +71,7 @@ impl Store {
             aside.asked = None;
         });
         self.drag.set(Drag::Idle);
+        self.aim(None);
     }
 
     /// Places the picked piece in a row.
@@ -95,8 +96,17 @@ impl Store {
     pub fn pointer(&self, input: Input<Piece>, row_at: &dyn Fn(Point) -> Option<Colour>) {
         let before = self.drag.get_untracked();
         let (next, outcome) = before.step(input);
-        if next != self.drag.get_untracked() {
+        if let (Some(_), Some((_, at))) = (before.carried(), next.carried()) {
+            // Of a move alone nothing on the page hears but the piece, and a row that comes or ceases to be meant.
+            self.drag.update_untracked(|drag| *drag = next);
+            if before != next {
+                moving::carry(at);
+            }
+            return self.aim(row_at(at));
+        }
+        if next != before {
             self.drag.set(next);
+            self.aim(None);
         }
         match outcome {
             Some(Outcome::Tap(piece)) => self.pick(piece),
@@ -126,6 +136,12 @@ impl Store {
                 }
             }
             None => {}
+        }
+    }
+
+    fn aim(&self, row: Option<Colour>) {
+        if self.meant.get_untracked() != row {
+            self.meant.set(row);
         }
     }
 

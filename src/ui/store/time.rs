@@ -10,6 +10,9 @@ use gloo::timers::callback::Timeout;
 use leptos::prelude::{GetUntracked, Set, SetValue, WithUntracked};
 use rand::SeedableRng;
 
+/// Milliseconds for which the page is kept from answering when much is done at once.
+const SLICE_MS: f64 = 8.0;
+
 impl Store {
     /// Nothing lies over the page that somebody reads.
     fn goes_on(&self) -> bool {
@@ -89,22 +92,37 @@ impl Store {
             return self.back_to_now();
         }
         self.set_show(Show::default());
-        loop {
-            match self.with_untracked(Session::stage) {
-                Some(Stage::Show(place)) => {
-                    let event = self.with_untracked(|session| session.event(place)).flatten();
-                    self.change_game(&mut Session::show_next);
-                    if matches!(event, Some(Event::RoundScored { .. })) {
-                        break;
-                    }
-                }
-                Some(Stage::Bot(seat, kind)) => self.let_bot_act(seat, kind),
-                _ => break,
+        self.run_on();
+    }
+
+    /// Goes on without waiting, in slices between which the page answers.
+    fn run_on(&self) {
+        let end = platform::now() + SLICE_MS;
+        while self.run_once() {
+            if platform::now() >= end {
+                let store = *self;
+                return self.timer.set_value(Some(Timeout::new(0, move || store.run_on())));
             }
         }
         self.play_shown();
         self.save();
         self.go_on();
+    }
+
+    /// One step on; false when it was the last.
+    fn run_once(&self) -> bool {
+        match self.with_untracked(Session::stage) {
+            Some(Stage::Show(place)) => {
+                let event = self.with_untracked(|session| session.event(place)).flatten();
+                self.change_game(&mut Session::show_next);
+                !matches!(event, Some(Event::RoundScored { .. }))
+            }
+            Some(Stage::Bot(seat, kind)) => {
+                self.let_bot_act(seat, kind);
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Changes how fast things are shown, and remembers it.
