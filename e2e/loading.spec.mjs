@@ -72,8 +72,6 @@ test('the theme of the address holds from the first moment', async ({ page, base
 });
 
 test('the theme of the address wins over a kept one, and the switch over both', async ({ page, baseURL }) => {
-  // Pictures of the drawings follow.
-  const picture = () => page.locator('#c-Y1 > image').getAttribute('href');
   const theme = () => page.evaluate(() => document.documentElement.getAttribute('data-theme'));
   const open = async (hash) => {
     await page.goto('about:blank');
@@ -92,7 +90,11 @@ test('the theme of the address wins over a kept one, and the switch over both', 
   // Dark is what one sees, so the switch leads to light, and the next load does not undo it.
   await page.evaluate(() => localStorage.setItem('cardcassonne.theme', 'dark'));
   await open('#theme=light&table=1,@k');
+  // The cards are pictures, which follow.
+  const card = (colour) => expect(page.locator(`#c-Y1 > image[href*="--card:%23${colour}"]`)).toBeAttached();
+  await card('faf3e3');
   await page.getByRole('button', { name: 'Light or dark' }).click();
+  await card('e6d6b4');
   expect(await theme()).toBe('dark');
   expect(new URL(page.url()).hash).toBe('#table=1,@k');
   await page.reload();
