@@ -2,7 +2,7 @@
 
 use super::{Piece, Store};
 use crate::rules::{Action, Card, Colour, Decision};
-use crate::session::Stage;
+use crate::session::{Session, Stage};
 use crate::ui::drag::{Drag, Input, Outcome, Point};
 use crate::ui::layout::{Spot, carried_spot};
 use crate::ui::moving;
@@ -31,11 +31,12 @@ impl Store {
         .flatten()
     }
 
-    fn action(&self, piece: Piece, row: Colour) -> Option<Action> {
+    /// What placing a piece, which may be a card, in a row is.
+    fn action(piece: Piece, card: Option<Card>, row: Colour) -> Option<Action> {
         match piece {
             Piece::Follower => Some(Action::PlaceFollower { row }),
             Piece::Joker => Some(Action::LayJoker { row }),
-            Piece::Card(_) => self.piece_card(piece).map(|card| Action::Play { card, row }),
+            Piece::Card(_) => card.map(|card| Action::Play { card, row }),
         }
     }
 
@@ -44,11 +45,14 @@ impl Store {
     pub fn legal_rows(&self) -> Vec<Colour> {
         let Some(piece) = self.picked() else { return Vec::new() };
         let Some(Stage::Human(seat, _)) = self.stage() else { return Vec::new() };
-        let legal = |row: &Colour| {
-            let action = self.action(piece, *row);
-            action.is_some_and(|action| self.with(|session| session.check(seat, action).is_ok()).unwrap_or(false))
+        let card = self.piece_card(piece);
+        let legal = |session: &Session| {
+            let is_legal = |row: &Colour| {
+                Self::action(piece, card, *row).is_some_and(|action| session.check(seat, action).is_ok())
+            };
+            Colour::ALL.into_iter().filter(is_legal).collect()
         };
-        Colour::ALL.into_iter().filter(legal).collect()
+        self.with(legal).unwrap_or_default()
     }
 
     /// [`Store::legal_rows`], without being told when they change.
@@ -85,7 +89,7 @@ impl Store {
     /// Places a piece that is let go at a spot of the page.
     #[inline(never)]
     fn place_piece(&self, piece: Piece, row: Colour, from: Option<Spot>) {
-        if let Some(action) = untrack(|| self.action(piece, row)) {
+        if let Some(action) = Self::action(piece, untrack(|| self.piece_card(piece)), row) {
             let seat = self.with_untracked(|session| session.acts_now()).flatten();
             self.change(|aside| aside.let_go = seat.zip(from));
             self.act(action);
@@ -99,10 +103,12 @@ impl Store {
         if let (Some(_), Some((_, at))) = (before.carried(), next.carried()) {
             // Of a move alone nothing on the page hears but the piece, and a row that comes or ceases to be meant.
             self.drag.update_untracked(|drag| *drag = next);
+            // Asked before the piece moves, while the browser knows where everything is.
+            let row = row_at(at);
             if before != next {
                 moving::carry(at);
             }
-            return self.aim(row_at(at));
+            return self.aim(row);
         }
         if next != before {
             self.drag.set(next);
