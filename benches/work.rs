@@ -4,7 +4,7 @@
 //!     work NAME PLAYERS GAMES    does that work and prints how many steps it was, and nothing of time
 
 use cardcassonne::bots::{BotRng, game_seed, playout};
-use cardcassonne::rules::{Deal, Eye, Game, Players, Settings};
+use cardcassonne::rules::{Deal, Eye, Game, Players, Sampler, Settings};
 use rand::{RngExt, SeedableRng};
 use std::hint::black_box;
 
@@ -12,7 +12,8 @@ use std::hint::black_box;
 type Work = fn(&mut Game, &mut BotRng) -> u32;
 
 /// The kinds of work by name.
-const WORKS: [(&str, Work); 3] = [("playouts", playout), ("lists", with_lists), ("determinizations", determinizing)];
+const WORKS: [(&str, Work); 4] =
+    [("playouts", playout), ("lists", with_lists), ("determinizations", determinizing), ("draws", drawing)];
 
 /// What a search does on its way down: lists all actions, looks at each, carries out one.
 fn with_lists(game: &mut Game, rng: &mut BotRng) -> u32 {
@@ -33,6 +34,21 @@ fn determinizing(game: &mut Game, rng: &mut BotRng) -> u32 {
     let mut steps = 0;
     while let Some((seat, _)) = game.to_act() {
         black_box(game.view(Eye::Seat(seat)).determinize(rng));
+        let choices = game.choices();
+        game.apply_choice(&choices, rng.random_range(0..choices.len() as u32) as usize);
+        steps += 1;
+    }
+    steps
+}
+
+/// What each iteration of a search begins with: ten full games, drawn one after the other.
+fn drawing(game: &mut Game, rng: &mut BotRng) -> u32 {
+    let mut steps = 0;
+    while let Some((seat, _)) = game.to_act() {
+        let mut sampler = Sampler::new(&game.view(Eye::Seat(seat)), rng);
+        for _ in 0..10 {
+            black_box(sampler.draw(rng, |_| Sampler::SURE));
+        }
         let choices = game.choices();
         game.apply_choice(&choices, rng.random_range(0..choices.len() as u32) as usize);
         steps += 1;
