@@ -132,7 +132,7 @@ test('between people who share the device nothing is said before the hand is ask
 });
 
 test('bots among themselves are told nothing', async ({ page, baseURL }) => {
-  const game = await begun(page, baseURL, [{ by: 'greedy' }, { by: 'random' }]);
+  const game = await begun(page, baseURL, [{ by: 'merchant' }, { by: 'peasant' }]);
   await game.until((seen) => seen.round.startsWith('Round'));
   await expect(note(page)).toBeHidden();
 });

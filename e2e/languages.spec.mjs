@@ -118,7 +118,7 @@ test.describe('in Polish', () => {
     expect(turns).toBeGreaterThan(8);
     expect([...found]).toEqual([]);
     expect(seen.round).toMatch(/^Runda 2 z 8$/);
-    expect(seen.names).toEqual(['Czerwony', 'Kupiec', 'Błazen']);
+    expect(seen.names).toEqual(['Czerwony', 'Kupiec', 'Chłop']);
     expect(seen.players[0]).toMatch(/^Czerwony: \d+ punkt(y|ów)?, 0 kart na ręce, \d+ pod skrzynią/);
   });
 
@@ -153,7 +153,7 @@ test.describe('the switch in a game', () => {
     await page.locator('.start-buttons .primary').click();
     const way = new Clicking(game);
     const before = await game.play(way, { stop: (seen) => seen.stage === 'turn' && seen.pieces.length < 5 });
-    expect(before.names).toEqual(['Red', 'Merchant', 'Jester']);
+    expect(before.names).toEqual(['Red', 'Merchant', 'Peasant']);
     await switchOf(page).click();
     const after = await game.until((seen) => seen.names[1] === 'Kupiec', 'Polish');
     expect(position(after)).toEqual(position(before));
@@ -174,7 +174,7 @@ test.describe('the switch in a game', () => {
   test('keeps names that players gave themselves', async ({ page, baseURL }) => {
     await page.goto(baseURL);
     const game = await startedIn(page, 'en');
-    await game.setUp({ players: [{ name: 'Merchant of Venice', by: 'human' }, { by: 'greedy' }] });
+    await game.setUp({ players: [{ name: 'Merchant of Venice', by: 'human' }, { by: 'merchant' }] });
     await game.next(new Rushing(game));
     await switchOf(page).click();
     await game.until((seen) => seen.names.join() === 'Merchant of Venice,Kupiec', 'the names');

@@ -115,7 +115,7 @@ test('a dragged card flies on from where it was dropped', async ({ page, baseURL
 });
 
 test('what another player lays comes from that player’s plate', async ({ page, baseURL }) => {
-  await begun(page, baseURL, { speed: 'slow', players: [{ by: 'greedy' }, { by: 'greedy' }] });
+  await begun(page, baseURL, { speed: 'slow', players: [{ by: 'merchant' }, { by: 'merchant' }] });
   await watchFlights(page);
   await expect.poll(() => page.locator('.row .item').count()).toBeGreaterThan(6);
   const flown = await landed(page);
@@ -136,7 +136,7 @@ test('no movement of a whole round is longer than half a second', async ({ page,
 });
 
 test('a small follower walks space by space', async ({ page, baseURL }) => {
-  await begun(page, baseURL, { speed: 'slow', players: [{ by: 'greedy' }, { by: 'random' }] });
+  await begun(page, baseURL, { speed: 'slow', players: [{ by: 'merchant' }, { by: 'peasant' }] });
   const steps = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -218,7 +218,7 @@ test('a press acts at once while something moves', async ({ page, baseURL }) => 
 });
 
 test('movements in haste never queue', async ({ page, baseURL }) => {
-  await begun(page, baseURL, { speed: 'slow', players: [{ by: 'greedy' }, { by: 'random' }, { by: 'greedy' }] });
+  await begun(page, baseURL, { speed: 'slow', players: [{ by: 'merchant' }, { by: 'peasant' }, { by: 'merchant' }] });
   // Something happens in every picture, for two rounds.
   await page.evaluate(
     () =>

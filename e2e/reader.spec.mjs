@@ -151,9 +151,9 @@ test('a whole game is played by roles, names and announcements', async ({ page, 
   expect(count(/ claims (in|last, in) the /g)).toBe(3 * 8);
   expect(count(/'s claim in the /g)).toBe(3 * 8);
   // Nobody hears what another laid face down.
-  expect(told).not.toMatch(/(Merchant|Jester) lays a card face down[^.]*\(/);
+  expect(told).not.toMatch(/(Merchant|Peasant) lays a card face down[^.]*\(/);
   // The claims that were heard add up to the totals that were heard.
-  for (const player of ['Red', 'Merchant', 'Jester']) {
+  for (const player of ['Red', 'Merchant', 'Peasant']) {
     const points = [...told.matchAll(new RegExp(`${player} scores (\\d+) points? in`, 'g'))].map(([, number]) => Number(number));
     expect(points).toHaveLength(8);
     const totals = [...told.matchAll(new RegExp(`${player}: \\+\\d+ = (\\d+)\\.`, 'g'))].map(([, number]) => Number(number));

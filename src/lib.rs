@@ -7,8 +7,9 @@
 
 pub mod bots;
 pub mod notation;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;
 pub mod rules;
 pub mod session;
+#[cfg(any(not(target_arch = "wasm32"), feature = "page"))]
 pub mod ui;

@@ -1,6 +1,6 @@
 //! The browser app: mounts the page.
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 fn main() {
     use cardcassonne::{platform, ui};
     platform::show_panics();
@@ -10,7 +10,7 @@ fn main() {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(all(target_arch = "wasm32", feature = "page")))]
 fn main() {
     eprintln!("this program is the page's; run `make play`, or `arena` for the native command");
 }

@@ -19,7 +19,7 @@ pub use merchant::Merchant;
 pub use peasant::Peasant;
 pub use playout::playout;
 pub use random::Random;
-pub use search::{Assessment, Method, Playout, Search, SearchConfig, SearchReport, Searcher, search};
+pub use search::{Assessment, Method, Playout, Search, SearchConfig, SearchReport, Searcher, order, parts, search};
 pub use seeds::{bot_rng, game_seed};
 
 use crate::rules::{Action, View};

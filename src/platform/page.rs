@@ -64,6 +64,11 @@ pub fn set_speed(code: &str) {
     set_on_root("data-speed", code);
 }
 
+/// Notes how a bot came to its last choice, for those who measure or look for a fault.
+pub fn note_thought(text: &str) {
+    set_on_root("data-thought", text);
+}
+
 /// The theme that the page is shown in, where that is not the system's.
 pub fn shown_theme() -> Option<String> {
     root()?.get_attribute("data-theme")

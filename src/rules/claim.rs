@@ -3,7 +3,7 @@
 use super::event::{AnimalScore, ClaimScore, Event, Watch};
 use super::haul::Haul;
 use super::table::{LOOSE_JOKER_POINTS, Phase, TEN, Table, is_person, persons_points};
-use super::{ByColour, Card, Colour, Item, Kind, Seat, Take};
+use super::{ByColour, Card, Colour, Item, Kind, Row, Seat, Take};
 
 /// A claim that is being scored: the cards between the track and the row's first follower.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +26,28 @@ impl Claim {
     /// Cards gained so far of a kind of animal, jokers assigned included (R4.5).
     pub fn gained(&self, animal: Colour) -> u8 {
         self.haul.animals(animal)
+    }
+
+    /// A claim that was begun: its cards up to `at` are taken in, and with jokers so many animals were `gained`. None
+    /// where that cannot be.
+    pub(super) fn begun(row: &Row, colour: Colour, seat: Seat, len: u8, at: u8, gained: &ByColour<u8>) -> Option<Self> {
+        let mut haul = Haul::NOTHING;
+        for (place, card) in row.first_cards(at.into()).enumerate() {
+            match card.mismatches(colour) {
+                true if row.is_scored(place) => {}
+                true => haul.add_kept(card),
+                false => haul.add(card, colour),
+            }
+        }
+        haul.take_buildings();
+        // Jokers that were loose before are assigned with those of the claim.
+        let mut left = if at == len { Card::ANIMAL_JOKER.copies() } else { 0 };
+        for animal in Colour::ALL {
+            let assigned = gained[animal].checked_sub(haul.animals(animal))?;
+            left = left.checked_sub(assigned)?;
+            (0..assigned).for_each(|_| haul.add_assigned(animal));
+        }
+        Some(Self { row: colour, seat, len, at, loose_jokers: 0, haul })
     }
 
     /// The place in the row of the card that is looked at; the follower's place once all cards are taken in.

@@ -58,6 +58,13 @@ impl Hand {
         hand
     }
 
+    /// The hand of cards by their indices; none where they are too many, or one of them is no card.
+    #[inline(never)]
+    pub(super) fn read(cards: &[u8]) -> Option<Self> {
+        let all = cards.len() <= Self::CAPACITY && cards.iter().all(|&card| Card::from_index(card).is_some());
+        all.then(|| Self::new(cards.iter().map(|&card| Card(card))))
+    }
+
     /// Where such a card lies, or would lie.
     #[inline]
     pub(super) fn lane_of(&self, card: Card) -> u32 {

@@ -18,6 +18,7 @@ mod haul;
 mod lanes;
 mod row;
 mod seat;
+mod sent;
 mod settings;
 mod table;
 mod view;

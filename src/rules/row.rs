@@ -97,6 +97,16 @@ impl Cell {
         Card(self.0 & LOW)
     }
 
+    /// Whether [`Cell::new`] or [`Cell::scored`] could have made it.
+    const fn is_item(self) -> bool {
+        let low = self.0 & LOW;
+        match self.high() {
+            0 | SCORED => (low as usize) < Card::DISTINCT,
+            FOLLOWER => (low as usize) < Seat::MAX,
+            _ => (low as usize) < Card::DISTINCT || low == Card::BLANK.0,
+        }
+    }
+
     /// The card face up.
     #[inline]
     const fn turned_up(self) -> Self {
@@ -226,6 +236,23 @@ impl Row {
     /// The `count` cards nearest the track, all of them known and none a follower.
     pub(super) fn first_cards(&self, count: usize) -> impl Iterator<Item = Card> + '_ {
         self.cells[..count].iter().map(|cell| cell.card())
+    }
+
+    /// The row as bytes, one for each item.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        self.cells().iter().map(|cell| cell.0).collect()
+    }
+
+    /// The row of such bytes; none where they are too many, or one of them is no item.
+    #[inline(never)]
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
+        if bytes.len() > Self::CAPACITY {
+            return None;
+        }
+        let mut row = Self { len: bytes.len() as u8, ..Self::default() };
+        row.cells.iter_mut().zip(bytes).for_each(|(cell, &byte)| *cell = Cell(byte));
+        row.followers = row.cells().iter().filter(|cell| cell.is_follower()).count() as u8;
+        row.cells().iter().all(|cell| cell.is_item()).then_some(row)
     }
 
     /// Adds at the outer end (R3.4).

@@ -2,6 +2,7 @@
 
 use super::table::{Decision, Table};
 use super::{Actions, Hand, Seat};
+use serde::{Deserialize, Serialize};
 
 /// Who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +24,10 @@ impl Eye {
 }
 
 /// A game as [`Eye`] may know it. Two games that differ only in what is hidden from it give equal views.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+///
+/// It can be sent, and what is read is a view that a game could give, or refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
 pub struct View {
     eye: Eye,
     table: Table,

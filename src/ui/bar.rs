@@ -33,6 +33,7 @@ pub fn bar(store: Store) -> El {
         .child(p().class("note").live_text(move || match store.stored() {
             Stored::Refused => words::not_saved().into(),
             Stored::Elsewhere => words::other_tab().into(),
+            Stored::Yes if store.has_bot_failed() => words::bot_failed().into(),
             Stored::Yes => String::new(),
         }))
         .child(

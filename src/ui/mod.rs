@@ -13,6 +13,7 @@ pub mod scene;
 pub mod show;
 pub mod sound;
 pub mod speech;
+pub mod thought;
 pub mod track;
 pub mod words;
 

@@ -6,7 +6,7 @@ use super::help::Topic;
 use super::store::Store;
 use super::words;
 use crate::rules::{Colour, Seat, Table};
-use crate::session::{FollowerColour, Session};
+use crate::session::{FollowerColour, Session, Stage};
 
 /// What one player's plate shows.
 struct Plate {
@@ -21,6 +21,7 @@ struct Plate {
     placed: bool,
     dealer: bool,
     acts: bool,
+    thinks: bool,
 }
 
 fn plate(session: &Session, table: &Table, seat: Seat) -> Plate {
@@ -38,6 +39,7 @@ fn plate(session: &Session, table: &Table, seat: Seat) -> Plate {
         placed: table.placed[seat],
         dealer: table.dealer == seat,
         acts: session.acts_now() == Some(seat),
+        thinks: matches!(session.stage(), Stage::Bot(bot, _) if bot == seat),
     }
 }
 
@@ -85,6 +87,9 @@ fn plate_view(plate: Plate, gained: bool) -> El {
     let mut class = format!("plate plate-{}", plate.follower.letter());
     if plate.acts {
         class += " acts";
+    }
+    if plate.thinks {
+        class += " thinks";
     }
     if gained {
         class += " gained";

@@ -147,8 +147,8 @@ impl Draft {
         self.change(|typed| {
             let taken = |colour| typed.players.iter().any(|player| player.follower == colour);
             if let Some(follower) = FollowerColour::ALL.into_iter().find(|colour| !taken(*colour)) {
-                let name = free_name(&typed.players, BotKind::Greedy);
-                typed.players.push(Player { name, follower, control: Control::Bot(BotKind::Greedy) });
+                let name = free_name(&typed.players, BotKind::Merchant);
+                typed.players.push(Player { name, follower, control: Control::Bot(BotKind::Merchant) });
             }
         });
     }
@@ -313,7 +313,10 @@ fn seat_view(draft: Draft, seat: usize) -> El {
             .on_click(move || draft.choose_follower(seat, colour))
             .child(art::follower(colour))
     };
-    let controls: Vec<Control> = std::iter::once(Control::Human).chain(BotKind::ALL.map(Control::Bot)).collect();
+    let mut controls: Vec<Control> = std::iter::once(Control::Human).chain(BotKind::LEVELS.map(Control::Bot)).collect();
+    // A set-up that was kept may have a bot that is offered no more.
+    let kept = untrack(|| draft.player(seat)).map(|player| player.control);
+    controls.extend(kept.filter(|kept| !controls.contains(kept)));
     let choice = move |control: Control| {
         let chosen = move || player().is_some_and(|player| player.control == control);
         option()

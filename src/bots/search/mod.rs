@@ -7,6 +7,8 @@
 //! at first sight (PUCT; Rosin 2011, Silver et al. 2017), where first sight is the merchant's. Each seat goes after its
 //! own chance of winning.
 
+pub mod order;
+pub mod parts;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 mod tree;
@@ -16,10 +18,11 @@ mod walk;
 use super::{Bot, BotKind, BotRng};
 use crate::rules::{Action, ByColour, PerSeat, View};
 use rand::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 pub use walk::Search;
 
 /// How a search goes about it.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SearchConfig {
     /// Games drawn and played to the round's end.
     pub iterations: u32,
@@ -43,7 +46,7 @@ pub struct SearchConfig {
 }
 
 /// How a tree is grown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Method {
     /// One tree for all games that look the same to the seat.
     InformationSet,
@@ -57,7 +60,7 @@ pub enum Method {
 }
 
 /// How a round is played on behind the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Playout {
     /// By chance; all actions then look alike at first sight.
     Random,
@@ -80,10 +83,21 @@ impl SearchConfig {
     };
     /// The level below.
     pub const KNIGHT: Self = Self { iterations: 60, ..Self::ABBOT };
+
+    /// Whether a search can go about it so, and comes to an end.
+    pub fn is_sound(&self) -> bool {
+        let Self { iterations, method, playout: _, exploration, caution, temperature, floor, each, infers: _ } = *self;
+        (1..=1_000_000).contains(&iterations)
+            && each <= iterations
+            && method != Method::Determinized { worlds: 0 }
+            && [exploration, caution].iter().all(|number| (0.0..=100.0).contains(number))
+            && [temperature, floor].iter().all(|number| (1e-4..=1000.0).contains(number))
+    }
 }
 
-/// What a search found.
-#[derive(Clone, PartialEq, Debug)]
+/// What a search found. It is sent as plain numbers: derived code for it would be a large part of the worker.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u32>", into = "Vec<u32>")]
 pub struct SearchReport {
     /// The actions that were tried, the best first.
     pub actions: Vec<Assessment>,
@@ -104,6 +118,21 @@ pub struct Assessment {
     pub score: f32,
     /// By seat and row, how often that seat then claimed that row in this round.
     pub claims: PerSeat<ByColour<u32>>,
+}
+
+/// The best first; equals stay in their order. They are few, and the library's way would be a tenth of the worker.
+fn sort(actions: &mut [Assessment]) {
+    for end in 1..actions.len() {
+        let mut at = end;
+        while at > 0 {
+            let (one, next) = (&actions[at - 1], &actions[at]);
+            if one.visits.cmp(&next.visits).then(one.chance.total_cmp(&next.chance)).is_ge() {
+                break;
+            }
+            actions.swap(at - 1, at);
+            at -= 1;
+        }
+    }
 }
 
 /// A search from beginning to end.

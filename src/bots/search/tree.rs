@@ -1,6 +1,6 @@
 //! The tree of what was tried from one seat's view.
 
-use crate::rules::{Action, Card, Colour};
+use crate::rules::{Action, Card, Colour, Take};
 
 /// An action as the searching seat sees it: a number below 128. A card that another lays face down is known by its row
 /// alone.
@@ -10,7 +10,8 @@ pub(super) struct Key(u8);
 const FACE_DOWN: u8 = 4 * Card::DISTINCT as u8;
 const FOLLOWER: u8 = FACE_DOWN + 4;
 const TAKE: u8 = FOLLOWER + 4;
-const ASSIGN: u8 = TAKE + 2;
+const TAKE_CARD: u8 = TAKE + 1;
+const ASSIGN: u8 = TAKE_CARD + 1;
 const LAY: u8 = ASSIGN + 4;
 
 impl Key {
@@ -28,10 +29,32 @@ impl Key {
         })
     }
 
+    /// The action of a key's number, unless that is of a card that is not seen.
+    pub(super) fn action(number: u32) -> Option<Action> {
+        let number = u8::try_from(number).ok()?;
+        let row = Colour::ALL[usize::from(number) % Colour::ALL.len()];
+        let at = |first: u8| Colour::ALL.get(usize::from(number.checked_sub(first)?)).copied();
+        Some(match number {
+            0..FACE_DOWN => Action::Play { card: Card::from_index(number / 4)?, row },
+            FACE_DOWN..FOLLOWER => return None,
+            FOLLOWER..TAKE => Action::PlaceFollower { row: at(FOLLOWER)? },
+            TAKE => Action::Mismatch { take: Take::Ten },
+            TAKE_CARD => Action::Mismatch { take: Take::Card },
+            ASSIGN..LAY => Action::AssignJoker { animal: at(ASSIGN)? },
+            _ => Action::LayJoker { row: at(LAY)? },
+        })
+    }
+
     /// The key as a member of a set.
     #[inline]
     pub(super) fn bit(self) -> u128 {
         1 << self.0
+    }
+}
+
+impl From<Key> for u32 {
+    fn from(key: Key) -> u32 {
+        key.0.into()
     }
 }
 

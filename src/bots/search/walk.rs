@@ -2,7 +2,7 @@
 
 use super::tree::{At, Key, Tree};
 use super::value::{Horizon, Value};
-use super::{Assessment, Method, Playout, SearchConfig, SearchReport};
+use super::{Assessment, Method, Playout, SearchConfig, SearchReport, sort};
 use crate::bots::worth::Owner;
 use crate::bots::{BotRng, greedy};
 use crate::rules::{
@@ -125,7 +125,7 @@ impl Search {
                 claims: found.claims,
             })
             .collect();
-        actions.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.chance.total_cmp(&a.chance)));
+        sort(&mut actions);
         SearchReport { actions, iterations: self.done }
     }
 

@@ -4,6 +4,7 @@ mod coach;
 mod past;
 mod pieces;
 mod show;
+mod thinking;
 mod time;
 
 pub use past::LogMarks;
@@ -22,6 +23,9 @@ use crate::rules::{Action, AnimalTable, Colour, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage};
 use gloo::timers::callback::Timeout;
 use leptos::prelude::{GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked};
+use std::cell::RefCell;
+use std::rc::Rc;
+use thinking::Thinker;
 
 /// What fills the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,6 +110,8 @@ struct Aside {
     stored: Stored,
     /// A saved game that could not be read, and why.
     unreadable: Option<(String, LoadError)>,
+    /// Whether a bot has failed in this game.
+    bot_failed: bool,
 }
 
 /// The page's state. Its methods are the only way in.
@@ -123,6 +129,7 @@ pub struct Store {
     /// What else the page knows: one signal, since each kind of signal has its code.
     aside: RwSignal<Aside>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
+    thinker: StoredValue<Rc<RefCell<Thinker>>, LocalStorage>,
 }
 
 impl Store {
@@ -151,8 +158,10 @@ impl Store {
                 setup,
                 stored: Stored::Yes,
                 unreadable: None,
+                bot_failed: false,
             }),
             timer: StoredValue::new_local(None),
+            thinker: StoredValue::new_local(Rc::default()),
         };
         store.watch_sound();
         platform::watch_other_tabs(Key::Game, move || {
@@ -345,11 +354,12 @@ impl Store {
         let Ok(session) = Session::new(setup, platform::random_seed()) else {
             return self.screen.set(Screen::SetUp);
         };
+        self.think_afresh();
         self.put_down();
         self.refuse(None);
         self.overlay.set(None);
         self.set_show(Show::default());
-        self.change(|aside| aside.stored = Stored::Yes);
+        self.change(|aside| (aside.stored, aside.bot_failed) = (Stored::Yes, false));
         self.session.set(Some(session));
         self.screen.set(Screen::Table);
         self.save();
@@ -366,6 +376,7 @@ impl Store {
     /// Ends the game and forgets it.
     pub fn leave(&self, to: Screen) {
         self.timer.set_value(None);
+        self.stop_thinking();
         self.put_down();
         self.overlay.set(None);
         self.session.set(None);
@@ -441,8 +452,8 @@ fn quick_setup() -> Setup {
     Setup {
         players: vec![
             player(words::colour(FollowerColour::Red), FollowerColour::Red, Control::Human),
-            player(words::bot(BotKind::Greedy), FollowerColour::Blue, Control::Bot(BotKind::Greedy)),
-            player(words::bot(BotKind::Random), FollowerColour::Black, Control::Bot(BotKind::Random)),
+            player(words::bot(BotKind::Merchant), FollowerColour::Blue, Control::Bot(BotKind::Merchant)),
+            player(words::bot(BotKind::Peasant), FollowerColour::Black, Control::Bot(BotKind::Peasant)),
         ],
         first_dealer: FirstDealer::Drawn,
         animal_table: AnimalTable::STANDARD,

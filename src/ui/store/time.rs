@@ -1,14 +1,14 @@
 //! Time: what happened is shown event by event, and bots act one action at a time.
 
+use super::thinking::Due;
 use super::{Key, Overlay, Show, Store};
-use crate::bots::{BotKind, BotRng};
+use crate::bots::BotKind;
 use crate::platform;
 use crate::rules::{Event, Seat};
 use crate::session::{Session, Stage};
 use crate::ui::pace::{self, Pace};
 use gloo::timers::callback::Timeout;
 use leptos::prelude::{GetUntracked, Set, SetValue, WithUntracked};
-use rand::SeedableRng;
 
 /// Milliseconds for which the page is kept from answering when much is done at once.
 const SLICE_MS: f64 = 8.0;
@@ -35,6 +35,7 @@ impl Store {
 
     /// Waits as long as what is on the table wants to be seen, then takes the next step.
     pub(super) fn go_on(&self) {
+        self.think();
         self.guide();
         let pace = self.pace_now();
         let show = self.show_now();
@@ -55,26 +56,29 @@ impl Store {
         match self.with_untracked(Session::stage) {
             Some(Stage::Show(_)) => self.show_next(),
             Some(Stage::Bot(seat, kind)) => {
-                self.let_bot_act(seat, kind);
-                self.show_next();
+                if self.let_bot_act(seat, kind, Due::Step) {
+                    self.show_next();
+                }
             }
             Some(Stage::Past(place)) if self.show_now().again => self.look_at_next(place),
             _ => {}
         }
     }
 
-    fn let_bot_act(&self, seat: Seat, kind: BotKind) {
+    /// Says whether the bot has acted: it may still be thinking, and then it will be done what is due.
+    fn let_bot_act(&self, seat: Seat, kind: BotKind, due: Due) -> bool {
+        let Some(action) = self.choice_of_bot(seat, kind, due) else { return false };
         self.change_game(&mut |session| {
-            let mut rng = BotRng::seed_from_u64(session.seed() ^ (session.actions().len() as u64) << 32);
             let view = session.bot_view(seat);
-            let action = kind.bot().choose(&view, &mut rng);
             if session.act(seat, action).is_err()
                 && let Some(&legal) = view.legal_actions().first()
             {
                 // A bot that answers nonsense does not stop the game.
+                platform::warn("a bot's choice was against the rules");
                 let _ = session.act(seat, legal);
             }
         });
+        true
     }
 
     /// Opens something over the page, or closes it.
@@ -104,12 +108,16 @@ impl Store {
                 return self.timer.set_value(Some(Timeout::new(0, move || store.run_on())));
             }
         }
+        // It goes on from here when the bot has chosen that is still thinking.
+        if matches!(self.with_untracked(Session::stage), Some(Stage::Bot(..))) {
+            return self.save();
+        }
         self.play_shown();
         self.save();
         self.go_on();
     }
 
-    /// One step on; false when it was the last.
+    /// One step on; false when it was the last, or a bot still thinks.
     fn run_once(&self) -> bool {
         match self.with_untracked(Session::stage) {
             Some(Stage::Show(place)) => {
@@ -117,10 +125,7 @@ impl Store {
                 self.change_game(&mut Session::show_next);
                 !matches!(event, Some(Event::RoundScored { .. }))
             }
-            Some(Stage::Bot(seat, kind)) => {
-                self.let_bot_act(seat, kind);
-                true
-            }
+            Some(Stage::Bot(seat, kind)) => self.let_bot_act(seat, kind, Due::Skip),
             _ => false,
         }
     }

@@ -111,6 +111,7 @@ phrases! {
     score => "Score", "Wynik";
     other_tab => "This game goes on in another tab: here it is not kept.", "Ta gra toczy się dalej w innej karcie przeglądarki: tutaj nie jest zapisywana.";
     not_saved => "Not kept: this browser refuses. The game is lost when the page closes.", "Bez zapisu: przeglądarka na to nie pozwala. Po zamknięciu strony gra przepadnie.";
+    bot_failed => "A bot could not think to the end: a simpler one has chosen for it.", "Bot nie mógł dokończyć namysłu: wybrał za niego prostszy.";
     save_unreadable => "Your last game could not be read:", "Nie udało się odczytać ostatniej gry:";
     save_download => "Keep its text", "Zachowaj jej zapis";
     save_delete => "Delete it", "Usuń ją";

@@ -6,10 +6,12 @@
 mod actions;
 mod table;
 mod transcript;
+mod view;
 
 pub use actions::actions;
 pub use table::table;
 pub use transcript::transcript;
+pub use view::view;
 
 /// A message is one line that can be shown anywhere: not empty, not long, without control characters.
 fn assert_shows(message: &str, length_max: usize) {
