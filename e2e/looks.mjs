@@ -8,8 +8,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const settled = (page, [width, height] = []) =>
   page.evaluate(async ([wide, high]) => {
     const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // (The lines of the log are laid out when they come into sight: to ask where they are changes where they are.)
     const places = () =>
-      [...document.querySelectorAll('body *:not(.log-line, .log-line *)')].map((element) => {
+      [...document.querySelectorAll('body *:not(.log-scroll *)')].map((element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
         return `${left} ${top} ${right} ${bottom}`;
       }).join();
