@@ -1,7 +1,7 @@
 // What the page does besides a game played straight through: gestures, saves, set-up, dialogs, frames, haste.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.mjs';
-import { Clicking, Dragging, Game, Rushing, Stepping, Swiping, Typing, choices, holdTime, lineOf } from './game.mjs';
+import { Clicking, Dragging, Game, Rushing, Stepping, Swiping, Typing, choices, holdStill, holdTime, lineOf } from './game.mjs';
 import { settled } from './looks.mjs';
 import { replay } from './transcript.mjs';
 
@@ -753,7 +753,7 @@ test.describe('dialogs', () => {
   test('open and close two hundred times without a trace', async ({ page, baseURL }) => {
     test.setTimeout(240_000);
     // What the pictures show does not matter here, and small ones are sooner drawn.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await holdStill(page);
     await page.setViewportSize({ width: 960, height: 480 });
     await begun(page, baseURL, Rushing);
     const session = await page.context().newCDPSession(page);

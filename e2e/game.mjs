@@ -501,6 +501,18 @@ export class Rushing {
   }
 }
 
+/**
+ * Nothing glides: without motion it takes no time, but beginning thousands of movements does. Call before the page is
+ * loaded.
+ */
+export async function holdStill(page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const hold = () => document.head.append(Object.assign(document.createElement('style'), { textContent: '*, *::before, *::after { transition: none !important }' }));
+    document.addEventListener('DOMContentLoaded', hold);
+  });
+}
+
 /** Time stands still in the page, and passes in steps that `Stepping` takes: call before the page is loaded. */
 export async function holdTime(page) {
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 // Whole games, each in another way: clicked, shared by three people, dragged, typed, touched. Each ends with a
 // transcript that the native command replays.
 import { expect, test } from './fixtures.mjs';
-import { Clicking, Dragging, Game, Rushing, Swiping, Typing, choices, lineOf, recordClaims } from './game.mjs';
+import { Clicking, Dragging, Game, Rushing, Swiping, Typing, choices, holdStill, lineOf, recordClaims } from './game.mjs';
 import { focusFault } from './looks.mjs';
 import { finished } from './transcript.mjs';
 
@@ -73,10 +73,9 @@ test('a person against two bots, clicked, with every claim watched', async ({ pa
 });
 
 test.describe('without motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('three people at one device, clicked, with the hand-over between them', async ({ page, baseURL, problems }, info) => {
     const names = ['<b>&"\'', 'Wilhelmine von Stein', '🐑 Élodie 👩‍🌾'];
+    await holdStill(page);
     // Every picture of the page: a hand or a face-down card of somebody is seen only by the one whose turn it is.
     await page.addInitScript(() => {
       globalThis.leaks = [];

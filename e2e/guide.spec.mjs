@@ -1,7 +1,7 @@
 // The guide through a first game: a note at a time, beside what it speaks of, in nobody's way, gone when dismissed.
 import { faults } from './faults.mjs';
 import { expect, test } from './fixtures.mjs';
-import { Clicking, Game, Rushing, Tapping, Typing, choices } from './game.mjs';
+import { Clicking, Game, Rushing, Tapping, Typing, choices, holdStill } from './game.mjs';
 
 test.use({ guide: true });
 
@@ -9,7 +9,7 @@ const note = (page) => page.locator('.coach');
 const kept = (page) => page.evaluate(() => localStorage.getItem('cardcassonne.guide'));
 
 async function begun(page, baseURL, players = [{ by: 'human' }, {}, {}]) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdStill(page);
   await page.goto(baseURL);
   const game = new Game(page);
   await game.started();
@@ -156,7 +156,7 @@ for (const [width, height] of [[1440, 900], [1280, 720], [820, 1180], [844, 390]
 
     for (const lang of ['en', 'pl']) {
       test(`in ${lang} a note lies beside the hand and lets every touch through to the table`, async ({ page, baseURL }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await holdStill(page);
         await page.goto(`${baseURL}#lang=${lang}`);
         const game = new Game(page);
         await game.started();

@@ -1,10 +1,10 @@
 // What helps those who are new: what a claim would be worth, what each thing is, and the help.
 import { expect, test } from './fixtures.mjs';
-import { Clicking, Dragging, Game, Rushing, Stepping, Swiping, Typing, choices, holdTime } from './game.mjs';
+import { Clicking, Dragging, Game, Rushing, Stepping, Swiping, Typing, choices, holdStill, holdTime } from './game.mjs';
 
 /** A game against bots at a turn of the person, so many turns on. */
 async function begun(page, baseURL, Way = Clicking, turns = 0) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdStill(page);
   await page.goto(baseURL);
   const game = new Game(page);
   await game.started();

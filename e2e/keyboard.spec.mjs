@@ -1,6 +1,6 @@
 // Keys and the focus: what has it is seen, it is never lost, and it goes back to where it was.
 import { expect, test } from './fixtures.mjs';
-import { Clicking, Game, Rushing, Typing, choices } from './game.mjs';
+import { Clicking, Game, Rushing, Typing, choices, holdStill } from './game.mjs';
 
 /** A game against bots at the first turn of the person. */
 async function begun(page, baseURL) {
@@ -146,6 +146,7 @@ test.describe('in a frame of a page that scrolls', () => {
 });
 
 test('games that are begun and left leave no listener behind', async ({ page, baseURL }) => {
+  await holdStill(page);
   await page.addInitScript(() => {
     globalThis.listening = 0;
     for (const target of [window, document]) {

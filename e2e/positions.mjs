@@ -1,6 +1,6 @@
 // Positions of every kind, reached once by playing and then loaded as saved games wherever they are needed.
 import { readFileSync } from 'node:fs';
-import { Game, Stepping, choices, holdRandom, holdTime } from './game.mjs';
+import { Game, Stepping, choices, holdRandom, holdStill, holdTime } from './game.mjs';
 
 const saved = (page) => page.evaluate(() => localStorage.getItem('cardcassonne.game'));
 
@@ -106,9 +106,10 @@ async function choiceGame(page, url) {
 export async function reach(browser, url) {
   const reached = await Promise.all(
     [bigGame, choiceGame].map(async (play) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+      const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
       try {
         const page = await context.newPage();
+        await holdStill(page);
         await holdRandom(page, 23);
         await holdTime(page);
         return await play(page, url);

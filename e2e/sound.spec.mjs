@@ -1,6 +1,6 @@
 // Sound: none until it is asked for, then one for each thing that happens, and none that anything hangs on.
 import { expect, test } from './fixtures.mjs';
-import { Clicking, Game } from './game.mjs';
+import { Clicking, Game, holdStill } from './game.mjs';
 
 /** An AudioContext that notes what it is asked for: call before the page is loaded. */
 async function listen(page, broken = false) {
@@ -56,7 +56,7 @@ const TURN = 1.37;
 const lengths = async (page) => (await heard(page)).started.map(({ seconds }) => seconds);
 
 async function begun(page, baseURL) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdStill(page);
   await page.goto(baseURL);
   const game = new Game(page);
   await game.started();

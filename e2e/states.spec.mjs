@@ -20,7 +20,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faults, textFaults } from './faults.mjs';
 import { expect, testOfStates as test } from './fixtures.mjs';
-import { holdTime } from './game.mjs';
+import { holdStill, holdTime } from './game.mjs';
 import { atSize, english, outOfReach, settled, textSize, toldByColour, violations } from './looks.mjs';
 import { STAGES, enter } from './positions.mjs';
 
@@ -65,7 +65,8 @@ for (const [number, name] of Object.keys(STAGES).entries()) {
 
       for (const [lang, sizes] of Object.entries(SIZES[kind])) {
         test(`${name} in ${lang}`, async ({ page, baseURL, positions }) => {
-          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+          await page.emulateMedia({ colorScheme: 'light' });
+          await holdStill(page);
           await holdTime(page);
           const look = new Look(page, name, lang, turned(sizes, number));
           const [width, height] = look.size;
