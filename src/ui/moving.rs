@@ -94,9 +94,9 @@ fn body_of(item: Place) -> Option<Element> {
     platform::find(&format!("[data-at={}] .body", item.code()))
 }
 
-/// What is drawn of it, without the marks on it.
+/// What is drawn of it, without its shadow and the marks on it.
 fn drawing_of(item: Place) -> Option<Element> {
-    body_of(item)?.first_element_child()
+    platform::find(&format!("[data-at={}] .body > :not(.under)", item.code()))
 }
 
 fn look(element: &Element) -> Option<Kept> {
