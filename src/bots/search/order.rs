@@ -3,7 +3,7 @@
 
 use super::tree::Key;
 use super::{Assessment, Search, SearchConfig, SearchReport, parts};
-use crate::rules::{ByColour, Colour, PerSeat, Players, View};
+use crate::rules::{ByColour, Colour, PerSeat, Seat, View};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -63,11 +63,14 @@ impl From<SearchReport> for Vec<u32> {
     fn from(report: SearchReport) -> Self {
         let mut numbers = vec![report.iterations];
         for found in &report.actions {
+            let mut all = [0; PER_ACTION];
             let key = Key::new(found.action, false).into();
-            numbers.extend([key, found.visits, found.chance.to_bits(), found.score.to_bits()]);
-            for seat in Players::ALL[3].seats() {
-                numbers.extend(Colour::ALL.map(|row| found.claims[seat][row]));
+            all[..4].copy_from_slice(&[key, found.visits, found.chance.to_bits(), found.score.to_bits()]);
+            for (place, number) in all[4..].iter_mut().enumerate() {
+                let (seat, row) = (Seat::from_index(place / 4), Colour::ALL[place % 4]);
+                *number = seat.map_or(0, |seat| found.claims[seat][row]);
             }
+            numbers.extend(all);
         }
         numbers
     }
