@@ -176,8 +176,11 @@ export class Game {
       if (seen.stage === 'turn') await this.turn(way, seen, choice, decide);
       else if (seen.stage === 'choice') await way.press(this.root.locator('.choice .option').nth(choice(seen.options.length)));
       else if (seen.stage === 'hand-over') await way.press(this.root.locator('.curtain .primary'));
-      else if (seen.stage === 'round') await way.press(this.root.locator('.round-end .primary'));
-      else if (seen.stage === 'claim') await way.press(this.root.locator('.scoring:not(.round-end):not(.choice) .primary'), true);
+      else if (seen.stage === 'round') {
+        await way.press(this.root.locator('.round-end .primary'));
+        // Once for each round, however long the page takes to go on.
+        await this.until((now) => now.stage !== 'round', 'the round to be left');
+      } else if (seen.stage === 'claim') await way.press(this.root.locator('.scoring:not(.round-end):not(.choice) .primary'), true);
       else throw new Error(`The game stands: ${JSON.stringify(seen)}`);
     }
   }
@@ -508,8 +511,10 @@ export class Rushing {
 export async function holdStill(page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
-    const hold = () => document.head.append(Object.assign(document.createElement('style'), { textContent: '*, *::before, *::after { transition: none !important }' }));
-    document.addEventListener('DOMContentLoaded', hold);
+    // A sheet of the program, which a page's policy lets through.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets = [sheet];
   });
 }
 

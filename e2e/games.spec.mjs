@@ -36,15 +36,15 @@ class EveryThird extends Clicking {
   }
 }
 
-/** Reads the rounds' summaries: the totals go up by the points, and the players have them at once or soon after. */
-function summaries(game) {
+/** Reads the rounds' summaries: the totals go up by the points, and the players have them. */
+function summaries() {
   const rounds = [];
-  const visit = async (seen) => {
+  const visit = (seen) => {
     if (seen.stage !== 'round') return;
     const before = rounds.at(-1) ?? seen.table.map(() => [0, 0]);
     const sums = seen.table.map(([points], seat) => before[seat][1] + points);
     expect(seen.table.map(([, total]) => total)).toEqual(sums);
-    await game.until(({ stage, scores }) => stage === 'round' && scores.join() === sums.join(), `the scores ${sums}`, 3000);
+    expect(seen.scores).toEqual(sums);
     rounds.push(seen.table);
   };
   return { rounds, visit };
@@ -56,7 +56,7 @@ test('a person against two bots, clicked, with every claim watched', async ({ pa
   const game = new Game(page);
   await game.button(/^Play at once/).click();
   await game.speed('fast');
-  const { rounds, visit } = summaries(game);
+  const { rounds, visit } = summaries();
   await game.play(new Clicking(game), { choice: choices(3), visit, watchClaims: true });
   const transcript = await finished(game, info.outputPath('game.json'));
 
@@ -104,7 +104,7 @@ test.describe('without motion', () => {
     await game.setUp({ players: names.map((name) => ({ name, by: 'human' })) });
     await game.speed('fast');
     const choice = choices(5);
-    const { rounds, visit } = summaries(game);
+    const { rounds, visit } = summaries();
     const way = new EveryThird(game);
     let turns = 0;
     let loads = 0;
@@ -113,7 +113,7 @@ test.describe('without motion', () => {
     await game.play(way, {
       choice,
       visit: async (seen) => {
-        await visit(seen);
+        visit(seen);
         expect(seen.names).toEqual(names);
         if (seen.stage === 'hand-over') {
           turns += 1;
@@ -167,7 +167,7 @@ test('a person against one bot, dragged with the mouse', async ({ page, baseURL 
   const game = new Game(page);
   await game.setUp({ players: [{ by: 'human' }, {}] });
   await game.speed('instant');
-  const { rounds, visit } = summaries(game);
+  const { rounds, visit } = summaries();
   const choice = choices(7);
   const way = new Dragging(game);
   const tried = { beside: 0, wrong: 0, back: 0 };
@@ -180,7 +180,7 @@ test('a person against one bot, dragged with the mouse', async ({ page, baseURL 
   await game.play(way, {
     choice,
     visit: async (seen) => {
-      await visit(seen);
+      visit(seen);
       if (seen.stage !== 'turn' || /you deal: lay/.test(seen.hint)) return;
       if (tried.beside < 2) {
         tried.beside += 1;
@@ -242,12 +242,12 @@ test('a person against three bots, with the keyboard alone', async ({ page, base
     await key(name);
     await check(`after ${name}`);
   };
-  const { rounds, visit } = summaries(game);
+  const { rounds, visit } = summaries();
   let instant = false;
   await game.play(way, {
     choice: choices(9),
     visit: async (seen) => {
-      await visit(seen);
+      visit(seen);
       if (['turn', 'choice', 'round'].includes(seen.stage)) await check(seen.stage);
       if (seen.stage !== 'turn' || rounds.length < 2 || instant) return;
       // Two rounds are enough to have skipped what bots do by keys.
@@ -270,11 +270,11 @@ test.describe('on a phone', () => {
     const game = new Game(page);
     await game.setUp({ players: [{ by: 'human' }, {}, {}, {}, {}] });
     await game.speed('instant');
-    const { rounds, visit } = summaries(game);
+    const { rounds, visit } = summaries();
     await game.play(new Swiping(game), {
       choice: choices(11),
       visit: async (seen) => {
-        await visit(seen);
+        visit(seen);
         const { scale, scrollX, scrollY } = await page.evaluate(() => ({ scale: visualViewport.scale, scrollX, scrollY }));
         expect({ scale, scrollX, scrollY }).toEqual({ scale: 1, scrollX: 0, scrollY: 0 });
       },
