@@ -74,7 +74,7 @@ impl SearchConfig {
         iterations: 4000,
         method: Method::InformationSet,
         playout: Playout::Merchant,
-        exploration: 1.0,
+        exploration: 3.0,
         caution: 0.1,
         temperature: 4.0,
         floor: 0.01,
