@@ -56,7 +56,8 @@ impl Store {
         match self.with_untracked(Session::stage) {
             Some(Stage::Show(_)) => self.show_next(),
             Some(Stage::Bot(seat, kind)) => {
-                if self.let_bot_act(seat, kind, Due::Step) {
+                let has_acted = self.let_bot_act(seat, kind, Due::Step);
+                if has_acted {
                     self.show_next();
                 }
             }
