@@ -90,6 +90,7 @@ function look() {
     table: all('.round-table tbody tr').map((row) => all('td', row).map((cell) => Number(cell.textContent))),
     options: all('.choice .option').map((option) => option.textContent),
     canSkip: skip?.getAttribute('aria-disabled') === 'false',
+    instant: document.documentElement.dataset.speed === 'instant',
     focus: document.activeElement?.tagName ?? '',
     focusClass: document.activeElement?.getAttribute('class') ?? '',
   };
@@ -157,8 +158,8 @@ export class Game {
       const seen = await this.look();
       if (seen.stage !== 'busy' && !(seen.stage === 'claim' && !watchClaims)) return seen;
       if (Date.now() > end) throw new Error(`Nothing goes on: ${JSON.stringify(seen)}`);
-      // In the round's last turns skipping would pass over the claims.
-      const maySkip = seen.canSkip && (!watchClaims || way.stepwise || seen.pieces.length > 0);
+      // In the round's last turns skipping would pass over the claims. What takes no time is over before it is skipped.
+      const maySkip = seen.canSkip && !seen.instant && (!watchClaims || way.stepwise || seen.pieces.length > 0);
       if (maySkip) await way.skip();
       else await this.frame();
     }

@@ -269,7 +269,7 @@ test.describe('on a phone', () => {
     await page.goto(baseURL);
     const game = new Game(page);
     await game.setUp({ players: [{ by: 'human' }, {}, {}, {}, {}] });
-    await game.speed('instant');
+    await game.speed('fast');
     const { rounds, visit } = summaries();
     await game.play(new Swiping(game), {
       choice: choices(11),
