@@ -21,9 +21,12 @@ pub fn in_flight(element: &Element) -> Option<String> {
 /// What an element looks like, to be shown for the time of a movement.
 pub struct Copied(Element);
 
-/// Copies an element with all that is in it.
+/// Copies an element with all that is in it, but for its name: a copy is only looked at.
 pub fn copy(element: &Element) -> Option<Copied> {
-    element.clone_node_with_deep(true).ok()?.dyn_into().ok().map(Copied)
+    let copy: Element = element.clone_node_with_deep(true).ok()?.dyn_into().ok()?;
+    copy.remove_attribute("aria-label").ok()?;
+    copy.remove_attribute("role").ok()?;
+    Some(Copied(copy))
 }
 
 /// Puts a copy into an element, over what is in it, where it is until a movement that began with it ends.
