@@ -19,7 +19,7 @@ async function begun(page, baseURL, players = [{ by: 'human' }, {}, {}]) {
 
 /** What is wrong with the layout, once everything has come to rest. */
 async function faultsAtRest(page, game) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map((animation) => animation.finished)));
   for (let i = 0; i < 3; i += 1) await game.frame();
   return page.evaluate(faults);
 }

@@ -19,7 +19,7 @@ export const settled = (page, [width, height] = []) =>
     let before = '';
     for (let [i, same] = [0, 0]; i < 60 && same < 2; i += 1) {
       await picture();
-      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map((animation) => animation.finished));
       const now = places();
       same = now === before ? same + 1 : 0;
       before = now;

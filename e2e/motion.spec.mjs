@@ -233,7 +233,8 @@ test('movements in haste never queue', async ({ page, baseURL }) => {
   );
   expect(await page.evaluate(() => globalThis.mostInFlight)).toBeGreaterThan(1);
   const ends = await page.evaluate(() =>
-    document.getAnimations().map(({ effect, currentTime }) => effect.getComputedTiming().endTime - currentTime),
+    // But for the sign of a bot that thinks, which goes on as long as it does.
+    document.getAnimations().map(({ effect, currentTime }) => effect.getComputedTiming().endTime - currentTime).filter((left) => left < Infinity),
   );
   expect(Math.max(0, ...ends)).toBeLessThanOrEqual(500);
 });

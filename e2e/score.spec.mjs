@@ -31,7 +31,7 @@ function panel(page) {
 }
 
 /** Waits until nothing moves any more. */
-const atRest = (page) => page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+const atRest = (page) => page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map((animation) => animation.finished)));
 
 const focusIsKept = (page) => page.evaluate(() => document.activeElement !== document.body && document.activeElement !== null);
 

@@ -31,7 +31,7 @@ for (const [name, { start, program }] of Object.entries(ENGINES)) {
       // When all has come to rest.
       await page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+        await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map((animation) => animation.finished));
       });
       await game.frame();
       writeFileSync(file(`-${what}.png`), await engine.screenshot());
