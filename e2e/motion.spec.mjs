@@ -38,6 +38,8 @@ function watchAnimations() {
   };
   const look = () => {
     for (const animation of document.getAnimations()) {
+      // The sign of a bot that thinks moves as long as it does.
+      if (animation.effect.getComputedTiming().endTime === Infinity) continue;
       const { target } = animation.effect;
       const name = `${target.parentElement?.getAttribute('class') ?? ''} > ${target.getAttribute('class') ?? target.tagName}`;
       globalThis.animated[name] = Math.max(globalThis.animated[name] ?? 0, animation.effect.getComputedTiming().endTime);

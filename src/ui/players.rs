@@ -39,7 +39,7 @@ fn plate(session: &Session, table: &Table, seat: Seat) -> Plate {
         placed: table.placed[seat],
         dealer: table.dealer == seat,
         acts: session.acts_now() == Some(seat),
-        thinks: matches!(session.stage(), Stage::Bot(bot, _) if bot == seat),
+        thinks: matches!(session.stage(), Stage::Bot(bot, kind) if bot == seat && kind.search().is_some()),
     }
 }
 
