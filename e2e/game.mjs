@@ -246,7 +246,7 @@ export class Game {
 // The ways to play. Each presses buttons, picks a piece and places it in a row.
 
 /** A point of something that has come to rest, where nothing else lies over it. */
-async function centre(locator) {
+export async function centre(locator) {
   const left = await locator.evaluate(async (element) => {
     const place = () => JSON.stringify(element.getBoundingClientRect());
     for (let before = ''; before !== place(); ) {

@@ -252,11 +252,11 @@ test('a drop is meant for the nearest row where the piece may go, which glows', 
   const rows = await page.locator('.rows').boundingBox();
   const near = legal.length === 4 ? { x: rows.x + 300, y: rows.y + rows.height + 8 } : { x: ground.x - 8, y: ground.y + 20 };
   await page.mouse.move(near.x, near.y, { steps: 4 });
-  await expect(page.locator('.row.near')).toHaveClass(new RegExp(`row-${row}`));
+  await expect(page.locator('.near.on')).toHaveClass(new RegExp(`row-${row}`));
   await page.mouse.up();
   const after = await game.until((now) => now.pieces.length === count - 1);
   expect(after.refusal).toBe('');
-  await expect(page.locator('.row.near')).toHaveCount(0);
+  await expect(page.locator('.near.on')).toHaveCount(0);
 });
 
 test('a refused drop and a broken-off drag bring the piece home', async ({ page, baseURL }) => {

@@ -10,12 +10,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CHROMIUM, CHROMIUM_ARGS } from '../e2e/browser.mjs';
-import { Game, InTurn, choices, holdRandom } from '../e2e/game.mjs';
+import { Clicking, Dragging, Game, InTurn, Typing, centre, choices, holdRandom } from '../e2e/game.mjs';
 import { serve } from './serve.mjs';
 
 const SLOWER = 4;
 const MOVES = 120;
 const FRAME_MS = 1000 / 60;
+/** How long the page is left alone after what a hand does. */
+const REST_MS = 250;
 /** What we want at most, in milliseconds. */
 const LIMITS = { work: 8, gap: 34, answer: 56 };
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
@@ -39,12 +41,74 @@ const quantile = (numbers, part) => sorted(numbers)[Math.min(numbers.length - 1,
 const median = (numbers) => quantile(numbers, 0.5);
 const round = (ms) => Math.round(ms * 10) / 10;
 
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A game that is looked at only when the page has long come to rest: looking is work for the page too. */
+class Patient extends Game {
+  async look() {
+    await sleep(REST_MS);
+    return super.look();
+  }
+
+  async frame() {
+    await sleep(REST_MS);
+  }
+}
+
+/** Presses as a hand does: what the page has to be asked for that, it is asked before, and left alone after. */
+async function press(game, locator) {
+  const { x, y } = await centre(locator);
+  await sleep(REST_MS);
+  await game.page.mouse.click(x, y, { delay: 50 });
+  await sleep(REST_MS);
+}
+
+class Pointing extends Clicking {
+  press(locator, passing = false) {
+    return passing ? press(this.game, locator).catch(() => {}) : press(this.game, locator);
+  }
+
+  skip() {
+    return press(this.game, this.game.skipButton);
+  }
+
+  pick(index) {
+    return press(this.game, this.game.piece(index));
+  }
+
+  place(row) {
+    return press(this.game, this.game.row(row));
+  }
+}
+
+class Striking extends Typing {
+  async key(name) {
+    await super.key(name);
+    await sleep(REST_MS);
+  }
+}
+
+class AsPeopleDo extends InTurn {
+  constructor(game) {
+    super(game);
+    this.ways = [new Pointing(game), new Dragging(game), new Striking(game)];
+  }
+
+  press(locator, passing) {
+    return this.ways[0].press(locator, passing);
+  }
+
+  skip() {
+    return this.ways[0].skip();
+  }
+}
+
 /** A game at a person's first turn, on a page of its own. */
-async function begun(browser, url, { slower, seed }) {
+async function begun(browser, url, { slower, seed, Kind = Game }) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   await holdRandom(page, seed);
   await page.goto(`${url}#lang=en`);
-  const game = new Game(page);
+  const game = new Kind(page);
   await game.started();
   await game.setUp({ players: [{ by: 'human' }, {}] });
   await game.speed('fast');
@@ -145,9 +209,9 @@ function watchInteractions() {
 
 /** A whole game by clicks, drags and keys, with the log and the track opened in each round. */
 async function wholeGame(browser, url, slower) {
-  const { page, game } = await begun(browser, url, { slower, seed: 1 });
+  const { page, game } = await begun(browser, url, { slower, seed: 1, Kind: Patient });
   await page.evaluate(watchInteractions);
-  const way = new InTurn(game);
+  const way = new AsPeopleDo(game);
   let opened = 0;
   const read = () => page.evaluate(() => [...globalThis.interactions.values()]);
   await game.play(way, {
@@ -157,14 +221,13 @@ async function wholeGame(browser, url, slower) {
       if (seen.stage === 'turn' && number > opened) {
         opened = number;
         for (const sign of ['log', 'track']) {
-          await game.tool(sign).click();
-          await page.locator('dialog[open] .close').click();
+          await way.press(game.tool(sign));
+          await way.press(page.locator('dialog[open] .close'));
         }
       }
       return false;
     },
   });
-  await game.frame();
   await game.frame();
   const interactions = await read();
   await page.close();

@@ -19,7 +19,7 @@ pub use crate::rules::FollowerColour;
 pub use hint::Reason;
 pub use offers::{Offer, offers};
 pub use preview::{Worth, preview, standing_claim};
-pub use review::{Decided, Judged, costliest};
+pub use review::{Decided, Judged, Review, Verdict};
 pub use save::LoadError;
 pub use setup::{Control, NAME_MAX, Player, Setup, SetupError};
 pub use sheet::{Points, Sheet, Source};

@@ -35,11 +35,12 @@ pub struct Line {
     pub label: (f64, f64),
 }
 
-/// Lays the chart out for each player's scores from the start on. `columns` is how many scores a whole game has.
-pub fn plan(courses: &[Vec<u32>], columns: usize, (w, h): (f64, f64)) -> Chart {
+/// Lays the chart out for each player's scores from the start on. `columns` is how many scores a whole game has, and the
+/// scale reaches up to `most`.
+pub fn plan(courses: &[Vec<u32>], most: u32, columns: usize, (w, h): (f64, f64)) -> Chart {
     let names = w >= NAMES_FROM_W;
     let plot = Rect { x: 38.0, y: 12.0, w: w - 38.0 - LABEL_W[usize::from(names)], h: h - 12.0 - 26.0 };
-    let most = courses.iter().flatten().copied().max().unwrap_or_default().max(1);
+    let most = most.max(1);
     let step = tick_step(most);
     let top = most.div_ceil(step) * step;
     let y = |score: u32| plot.y + plot.h * (1.0 - f64::from(score) / f64::from(top));
@@ -108,7 +109,7 @@ mod tests {
             assert_eq!(tick_step(most), expect, "{most}");
         }
         for most in 1..1000 {
-            let chart = plan(&[vec![0, most]], 2, (600.0, 300.0));
+            let chart = plan(&[vec![0, most]], most, 2, (600.0, 300.0));
             let (last, y) = *chart.ticks.last().unwrap();
             assert!(last >= most && chart.ticks.len() <= 6 && (y - chart.plot.y).abs() < 0.01);
         }
@@ -121,7 +122,7 @@ mod tests {
                 [[0, 0, 0, 0, 0], [9, 9, 9, 9, 9], [100, 99, 98, 2, 1], [5, 140, 141, 139, 142], [3, 1, 2, 0, 4]]
             {
                 let courses = scores.map(|score| vec![0, score]);
-                let chart = plan(&courses, 7, size);
+                let chart = plan(&courses, 142, 7, size);
                 let mut labels: Vec<(u32, f64)> =
                     scores.into_iter().zip(chart.lines.iter().map(|line| line.label.1)).collect();
                 labels.sort_by(|a, b| a.1.total_cmp(&b.1));
@@ -135,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_line_has_a_point_for_each_score_and_ends_where_the_game_has_come_to() {
-        let chart = plan(&[vec![0, 10, 30], vec![0, 0, 40]], 9, (700.0, 300.0));
+        let chart = plan(&[vec![0, 10, 30], vec![0, 0, 40]], 40, 9, (700.0, 300.0));
         assert_eq!(chart.columns.len(), 9);
         for line in &chart.lines {
             let xs: Vec<f64> = line.points.iter().map(|point| point.0).collect();

@@ -3,10 +3,12 @@
 use super::art;
 use super::bar::{tool, ways};
 use super::board;
+use super::counsel::hint_panel;
 use super::element::{El, IntoChild, button, dialog, div, h2, h3, li, link, live, nothing, p, span, strong, ul};
 use super::guide::{self, guide};
 use super::layout::RowsFrame;
 use super::past::{log_opener, log_panel};
+use super::review::review_panel;
 use super::sheet::{Page, chart, sheet_panel};
 use super::store::{Overlay, Screen, Store};
 use super::table::{scene_of, standing_dialog};
@@ -36,6 +38,8 @@ pub fn overlays(store: Store) -> AnyView {
         Some(Overlay::Track) => modal(store, words::track(), track(store)),
         Some(Overlay::Log) => modal_of("modal side", store, words::log(), log_panel(store)),
         Some(Overlay::Help(page)) => modal(store, words::help::help(), guide(store, page)),
+        Some(Overlay::Hint) => modal_of("modal side", store, words::counsel::hint_title(), hint_panel(store)),
+        Some(Overlay::Review(seat)) => modal(store, words::counsel::review_title(), review_panel(store, seat)),
         Some(Overlay::Leave) => modal(store, words::leave_game(), leave(store)),
     })
 }
@@ -205,6 +209,9 @@ pub fn result_panel(store: Store) -> AnyView {
                                 .on_click(move || store.open(Some(Overlay::Sheet(Page::Rounds)))),
                         )
                         .child(log_opener(store, "button"))
+                        .child(store.has_people().then(|| {
+                            tool("hint", words::counsel::review()).class("button").on_click(move || store.review())
+                        }))
                         .child(way_on("download", words::download()).class("button").on_click(move || store.download()))
                         .child(
                             way_on("human", words::new_set_up())

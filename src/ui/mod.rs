@@ -26,6 +26,8 @@ mod bar;
 #[cfg(target_arch = "wasm32")]
 mod board;
 #[cfg(target_arch = "wasm32")]
+mod counsel;
+#[cfg(target_arch = "wasm32")]
 mod dialogs;
 #[cfg(target_arch = "wasm32")]
 mod element;
@@ -43,6 +45,8 @@ mod note;
 mod past;
 #[cfg(target_arch = "wasm32")]
 mod players;
+#[cfg(target_arch = "wasm32")]
+mod review;
 #[cfg(target_arch = "wasm32")]
 mod scoring;
 #[cfg(target_arch = "wasm32")]

@@ -8,6 +8,7 @@ use super::store::Store;
 use super::words;
 use crate::platform;
 use leptos::prelude::{Effect, Get, RwSignal, request_animation_frame, untrack};
+use std::cell::{Cell, RefCell};
 use web_sys::{Element, Event};
 
 /// How wide a note may be, the best first; the last, where there is no room beside anything, is a strip.
@@ -38,7 +39,7 @@ pub fn note(store: Store, rows: RwSignal<(f64, f64)>) -> El {
         store.stage();
         store.picked();
         if store.note().is_some() {
-            request_animation_frame(move || settle(store));
+            settle_soon(store);
         }
     });
     div().attr("aria-live", "polite").child(
@@ -59,8 +60,45 @@ pub fn note(store: Store, rows: RwSignal<(f64, f64)>) -> El {
 
 /// Whatever comes to rest on the page may leave the note a better place, or need its own.
 pub fn settling(store: Store, el: El) -> El {
-    let settle = move |_: Event| settle(store);
+    let settle = move |_: Event| settle_soon(store);
     el.on("transitionend", settle).on("animationend", settle)
+}
+
+thread_local! {
+    /// Whether the note will be laid anew with the next picture: many things come to rest at once.
+    static WILL_SETTLE: Cell<bool> = const { Cell::new(false) };
+    /// How large the note is with each of [`WIDTHS`], and for which text and window that is known: to try them is more
+    /// work for a browser than all else here.
+    static SIZES: RefCell<Option<(Fitting, Sizes)>> = const { RefCell::new(None) };
+}
+
+/// What the note's sizes depend on.
+type Fitting = (&'static str, (f64, f64));
+type Sizes = [(f64, f64); WIDTHS.len()];
+
+/// Lays the note with the next picture.
+fn settle_soon(store: Store) {
+    if !WILL_SETTLE.replace(true) {
+        request_animation_frame(move || {
+            WILL_SETTLE.set(false);
+            settle(store);
+        });
+    }
+}
+
+/// The note's sizes, tried on it where they are not known.
+fn sizes_of(note: Note, element: &Element, window: (f64, f64)) -> Sizes {
+    let fitting = (words::coach::note(note), window);
+    let known = SIZES.with_borrow(|known| known.filter(|(of, _)| *of == fitting));
+    if let Some((_, sizes)) = known {
+        return sizes;
+    }
+    let sizes = WIDTHS.map(|width| {
+        restyle(element, width);
+        bounds(element).map_or((0.0, 0.0), |at| (at.w, at.h))
+    });
+    SIZES.set(Some((fitting, sizes)));
+    sizes
 }
 
 fn bounds(element: &Element) -> Option<Rect> {
@@ -79,11 +117,14 @@ fn settle(store: Store) {
     let (w, h) = platform::window_size();
     let window = Rect { x: EDGE, y: EDGE, w: w - 2.0 * EDGE, h: h - 2.0 * EDGE };
     let anchor = anchors(note).into_iter().find_map(found).unwrap_or(window);
-    let place = NotePlace { anchor, window, now: found(".coach[style*=left]") };
-    let sizes = WIDTHS.map(|width| {
-        restyle(&element, width);
-        bounds(&element).map_or((0.0, 0.0), |at| (at.w, at.h))
-    });
+    let now = found(".coach[style*=left]");
+    let mut sizes = sizes_of(note, &element, (w, h));
+    // Letters that grew make another note of it.
+    if now.is_some_and(|now| !sizes.iter().any(|size| (size.0 - now.w).abs() + (size.1 - now.h).abs() < 1.0)) {
+        SIZES.set(None);
+        sizes = sizes_of(note, &element, (w, h));
+    }
+    let place = NotePlace { anchor, window, now };
     let needed = all_bounds(NEEDED);
     let beside_rows = [needed.clone(), all_bounds(".rows")].concat();
     let beside = place.find(&sizes[..3], &beside_rows, &[]);

@@ -4,6 +4,7 @@ use super::art;
 use super::bar::tool;
 use super::element::{El, IntoChild, button, div, h2, h3, li, live, nothing, ol, p, section, span, ul};
 use super::log::{Chapter, Entry, entry};
+use super::review::moment_panel;
 use super::store::{LogMarks, Overlay, Store};
 use super::words;
 use crate::platform;
@@ -12,7 +13,7 @@ use leptos::prelude::{AnyView, Get, RwSignal, Set, request_animation_frame};
 use std::sync::Arc;
 use web_sys::{Event, KeyboardEvent};
 
-/// The keys of this file: U or Ctrl+Z takes back, L opens the log; in the past the arrows go on in time and Escape
+/// The keys of this file: U or Ctrl+Z takes back, L opens the log, H asks the abbot; in the past the arrows go on in time and Escape
 /// leaves it.
 pub fn key(store: Store, ev: &KeyboardEvent) {
     if platform::is_typing(ev) || ev.alt_key() {
@@ -23,6 +24,7 @@ pub fn key(store: Store, ev: &KeyboardEvent) {
     match (ev.key().as_str(), command) {
         ("u" | "U", false) | ("z", true) => store.undo(),
         ("l" | "L", false) => store.open(Some(Overlay::Log)),
+        ("h" | "H", false) => store.ask_abbot(),
         ("Escape", false) => store.back_to_now(),
         ("ArrowLeft", false) if is_past => store.look_further(-1),
         ("ArrowRight", false) if is_past => store.look_further(1),
@@ -151,6 +153,9 @@ fn chapter_view(store: Store, chapter: &Chapter, marks: &LogMarks) -> El {
 /// Under a table that is looked back at: what happened then, and the ways on.
 pub fn past_panel(store: Store) -> AnyView {
     live(move || {
+        if let Some(moment) = moment_panel(store) {
+            return moment.into_child();
+        }
         let read = |session: &Session| {
             let place = session.past()?;
             let entry = entry(session, place, &session.event(place)?);

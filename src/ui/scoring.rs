@@ -2,6 +2,7 @@
 
 use super::art;
 use super::bar::tool;
+use super::counsel::hint_button;
 use super::element::{
     El, IntoChild, button, div, h3, li, live, nothing, p, px, span, strong, table, tbody, td, th, thead, tr, ul,
 };
@@ -327,7 +328,8 @@ pub fn choice_panel(store: Store, rows: RwSignal<(f64, f64)>) -> AnyView {
                     .class("scoring-head")
                     .child(art::follower(follower))
                     .child(art::card(question.card))
-                    .child(h3().text(question.text)),
+                    .child(h3().text(question.text))
+                    .child(hint_button(store)),
             )
             .child(div().class("options").children(offers.into_iter().enumerate().map(option)));
         beside_row(panel, row, rows.get()).into_child()

@@ -156,17 +156,49 @@ pub fn chart(store: Store, selector: &'static str) -> El {
         let read = |session: &Session| (Sheet::new(session), session.setup().players.clone());
         let Some((sheet, players)) = store.with(read).filter(|_| w > 0.0) else { return nothing() };
         let courses: Vec<Vec<u32>> = seats(&players).map(|seat| sheet.course(seat)).collect();
+        let most = courses.iter().flatten().copied().max().unwrap_or_default();
         // The start, the rounds, and the chests.
-        let plan = chart::plan(&courses, usize::from(sheet.length) + 2, (w, h));
+        let mut feet: Vec<Foot> = (0..=sheet.length).map(Foot::Round).collect();
+        feet.push(Foot::Sign("i-chest"));
+        let plan = chart::plan(&courses, most, feet.len(), (w, h));
+        let dots: Vec<usize> = (0..feet.len()).collect();
         let names = players.iter().map(|player| player.name.as_str());
         let spoken = words::course_of(names.zip(courses.iter().cloned()));
-        chart_view(&plan, &players, &courses, spoken)
+        chart_view(&Drawn { plan, players: &players, courses: &courses, feet: &feet, dots: &dots, spoken })
     };
     div().class("chart").live(drawn)
 }
 
-fn chart_view(plan: &Chart, players: &[Player], courses: &[Vec<u32>], spoken: String) -> AnyView {
-    let Chart { plot, ticks, columns, lines, names } = plan;
+/// What stands below a column of a chart.
+#[derive(Clone, Copy)]
+pub enum Foot {
+    /// A notch alone.
+    Bare,
+    /// A round's number; before the first, nothing.
+    Round(u8),
+    /// A sign.
+    Sign(&'static str),
+}
+
+/// All that is drawn in a chart.
+pub struct Drawn<'a> {
+    /// Where everything stands.
+    pub plan: Chart,
+    /// Whose the lines are.
+    pub players: &'a [Player],
+    /// Their numbers.
+    pub courses: &'a [Vec<u32>],
+    /// What stands below the columns.
+    pub feet: &'a [Foot],
+    /// The columns whose points are marked.
+    pub dots: &'a [usize],
+    /// All of it in words.
+    pub spoken: String,
+}
+
+/// A chart.
+pub fn chart_view(drawn: &Drawn) -> AnyView {
+    let Drawn { plan: Chart { plot, ticks, columns, lines, names }, players, courses, feet, dots, spoken } = drawn;
     let (right, foot) = (plot.x + plot.w, plot.y + plot.h);
     let rule = |class: &'static str, from: (f64, f64), to: (f64, f64)| {
         polyline().class(class).attr("points", points(&[from, to]))
@@ -175,18 +207,16 @@ fn chart_view(plan: &Chart, players: &[Player], courses: &[Vec<u32>], spoken: St
         g().child(rule("grid", (plot.x, y), (right, y)))
             .child(svg_text().class("tick").px("x", plot.x - 7.0).px("y", y + 4.0).text(score.to_string()))
     };
-    let last = columns.len() - 1;
-    let column = |(place, &x): (usize, &f64)| {
-        let below: AnyView = match place {
-            0 => nothing(),
-            place if place == last => {
-                art::draw("i-chest", 18.0, 18.0).px("x", x - 9.0).px("y", foot + 4.0).into_child()
-            }
-            place => {
-                svg_text().class("round-tick").px("x", x).px("y", foot + 18.0).text(place.to_string()).into_child()
+    let column = |(foot_of, &x): (&Foot, &f64)| {
+        let below: AnyView = match *foot_of {
+            Foot::Bare | Foot::Round(0) => nothing(),
+            Foot::Sign(sign) => art::draw(sign, 18.0, 18.0).px("x", x - 9.0).px("y", foot + 4.0).into_child(),
+            Foot::Round(round) => {
+                svg_text().class("round-tick").px("x", x).px("y", foot + 18.0).text(round.to_string()).into_child()
             }
         };
-        g().child(rule("notch", (x, foot), (x, foot + 4.0))).child(below)
+        let notch = (!matches!(foot_of, Foot::Bare)).then(|| rule("notch", (x, foot), (x, foot + 4.0)));
+        g().child(notch).child(below)
     };
     let course = |((line, player), scores): ((&chart::Line, &Player), &Vec<u32>)| {
         let (x, y) = line.label;
@@ -203,7 +233,7 @@ fn chart_view(plan: &Chart, players: &[Player], courses: &[Vec<u32>], spoken: St
             .child(rule("leader", end, (x - 2.0, y)))
             .child(polyline().class("casing").attr("points", points(&line.points)))
             .child(polyline().class("stroke").attr("points", points(&line.points)))
-            .children(line.points.iter().map(|&at| mark(player.follower, at)))
+            .children(dots.iter().filter_map(|&dot| line.points.get(dot)).map(|&at| mark(player.follower, at)))
             .child(art::draw(format_args!("f-{letter}"), 14.0, 22.0).px("x", x).px("y", y - 12.0))
             .child(
                 svg_text()
@@ -217,10 +247,10 @@ fn chart_view(plan: &Chart, players: &[Player], courses: &[Vec<u32>], spoken: St
     svg_root()
         .class("chart-svg")
         .attr("role", "img")
-        .aria(spoken)
+        .aria(spoken.clone())
         .children(ticks.iter().map(tick))
-        .children(columns.iter().enumerate().map(column))
-        .children(lines.iter().zip(players).zip(courses).map(course))
+        .children(feet.iter().zip(columns).map(column))
+        .children(lines.iter().zip(*players).zip(*courses).map(course))
         .into_child()
 }
 

@@ -3,27 +3,29 @@
 use super::art;
 use super::bar::bar;
 use super::board::{board, marker};
+use super::counsel::hint_now;
 use super::dialogs::result_panel;
 use super::drag::{Input, Point};
 use super::element::{
-    El, IntoChild, all, button, dialog, div, g, h2, main, nothing, p, rect, section, svg_root, svg_text,
+    El, IntoChild, all, button, dialog, div, g, h2, main, nothing, p, px, rect, section, svg_root, svg_text,
 };
 use super::explain::{explaining, popover, reckoner};
 use super::hand::{PIECES, carried, hand_area};
 use super::help::Topic;
-use super::layout::{FOLLOWER_H, FOLLOWER_W, LABEL_LINE_H, Rect, RowsFrame, Spot};
+use super::layout::{CARD_H, CARD_W, FOLLOWER_H, FOLLOWER_W, LABEL_LINE_H, Rect, RowsFrame, Spot};
 use super::motion::{Place, css};
 use super::moving;
 use super::note::{note, settling};
 use super::past::{key, past_panel, take_back};
 use super::players::players;
+use super::review::moment_marks;
 use super::scene::{self, ItemScene, Label, Look, Part, RowScene, Scene, Sight};
 use super::scoring::{self, choice_panel, flight, scoring_panel};
 use super::speech;
 use super::store::{Piece, Store};
 use super::words;
 use crate::platform;
-use crate::rules::{Colour, Decision};
+use crate::rules::{Action, Colour, Decision};
 use crate::session::{Session, Stage};
 use leptos::prelude::request_animation_frame;
 use leptos::prelude::{AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track, untrack};
@@ -107,7 +109,8 @@ pub fn table_screen(store: Store) -> AnyView {
             section()
                 .live_class(move || if below.get() == Below::Past { "rows past" } else { "rows" }.into())
                 .aria(words::the_rows())
-                .child(rows),
+                .child(rows)
+                .live(move || nears(store, size)),
         )
         .child(
             section()
@@ -246,6 +249,7 @@ fn status(store: Store) -> El {
                 .live_text(move || prompt(store).0),
         )
         .child(p().class("hint").live_text(move || picked().unwrap_or_else(|| prompt(store).1)))
+        .child(hint_now(store))
         .child(p().class("happened").live_text(happened))
         .child(p().class("refusal").live_text(move || store.refusal().unwrap_or_default()))
 }
@@ -272,6 +276,7 @@ fn prompt(store: Store) -> (String, String) {
 
 fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
     let Scene { rows, boards } = scene;
+    let marks = moment_marks(store);
     let row = |row: RowScene| {
         let colour = row.row;
         let strip = frame.strip(colour);
@@ -298,12 +303,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
                 head.y + head.h / 2.0 - 9.0,
             ))
         };
-        let is_legal = row.legal;
-        let class = move || {
-            let near = if is_legal && store.meant.get() == Some(colour) { " near" } else { "" };
-            format!("row row-{colour}{}{near}", if is_legal { " legal" } else { "" }).into()
-        };
-        g().live_class(class)
+        g().class(format!("row row-{colour}{}", if row.legal { " legal" } else { "" }))
             .on_click(move || {
                 // A finger that asked what this is has not played.
                 if store.picked_now().is_some() && store.asked_now().is_none() {
@@ -315,6 +315,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
             .child(head_view.attr("aria-hidden", "true"))
             .child(g().class("items").attr("role", role).aria(name).child(items_view(&row, names)))
             .child(row.legal.then(|| target(store, &row, strip)))
+            .children(marks.iter().filter_map(|&(action, better)| moment_mark(store, &row, strip, action, better)))
             .child(row.label.as_ref().map(worth_label))
     };
     // In the order of the seats, so that each stays the same element.
@@ -339,6 +340,22 @@ fn items_view(row: &RowScene, names: Vec<String>) -> AnyView {
         |(place, (item, name))| item_view(item, name, Place { row: row.row, number: row.gone + place }).into_child();
     let gone = (0..row.gone).map(|_| nothing());
     all(gone.chain(row.items.iter().zip(names).enumerate().map(item)))
+}
+
+/// What lights up over the row that is meant: drawn as soon as a piece is picked, so that a browser only has to show it
+/// while the piece is carried.
+fn nears(store: Store, size: RwSignal<(f64, f64)>) -> AnyView {
+    let (w, h) = size.get();
+    let frame = RowsFrame::new(w, h);
+    let near = |row: Colour| {
+        let Rect { x, y, w, h } = frame.strip(row);
+        let class = move || if store.meant.get() == Some(row) { format!("near row-{row} on") } else { "near".into() };
+        div()
+            .live_class(move || class().into())
+            .attr("aria-hidden", "true")
+            .attr("style", format!("left:{}px;top:{}px;width:{}px;height:{}px", px(x), px(y), px(w), px(h)))
+    };
+    all(store.legal_rows().into_iter().map(near))
 }
 
 fn framed(el: El, at: Rect) -> El {
@@ -424,6 +441,32 @@ fn target(store: Store, row: &RowScene, strip: Rect) -> El {
         })
         .child(framed(rect().class("outline"), outline).px("rx", 11.0))
         .child(framed(rect().class("ghost"), ghost).px("rx", 7.0 * scale))
+}
+
+/// Where a piece went, or would better have gone, at a moment that is looked back at.
+fn moment_mark(store: Store, row: &RowScene, strip: Rect, action: Action, better: bool) -> Option<El> {
+    let seat = store.moment()?.0.seat;
+    let look = match action {
+        Action::Play { card, row: of } if of == row.row => Look::Card(card),
+        Action::PlaceFollower { row: of } if of == row.row => {
+            let colour = store.with(|session| session.setup().player(seat).follower)?;
+            Look::Follower { colour, lying: false }
+        }
+        _ => return None,
+    };
+    let (w, h) = if matches!(look, Look::Card(_)) { (CARD_W, CARD_H) } else { (FOLLOWER_W, FOLLOWER_H) };
+    let scale = row.next.scale;
+    // What would have been better stands behind what was done, where both are in one row.
+    let step = if better { w * scale * 1.15 } else { 0.0 };
+    let x = (row.next.x + step).min(strip.x + strip.w - w * scale - 4.0);
+    let outline = rect().class("ring").px("x", -3.0).px("y", -3.0).px("width", w + 6.0).px("height", h + 6.0);
+    Some(
+        g().class(if better { "moment-mark better" } else { "moment-mark done" })
+            .attr("aria-hidden", "true")
+            .attr("style", format!("transform:{}", css(Spot { x, ..row.next })))
+            .child(art::look(look))
+            .child(outline.px("rx", 10.0)),
+    )
 }
 
 /// A dialog that stays until what it asks for is done.

@@ -1,22 +1,55 @@
-//! What a bot thinks: what it looks for, how long, and what came of it. Whoever searches, the choice is the same.
+//! What is thought: about which position, what for, how long, and what came of it. Whoever searches, it is the same.
 
 use crate::bots::order::Order;
 use crate::bots::{BotKind, BotRng, SearchConfig, SearchReport, parts};
-use crate::rules::{Action, Seat, View};
-use crate::session::{Control, Session};
+use crate::rules::{Seat, View};
+use crate::session::{Control, Decided, Session};
 use rand::{Rng, SeedableRng};
 
-/// A position in which a bot chooses.
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// A bot chooses.
+    Choice,
+    /// A person asks what they might do.
+    Hint,
+    /// A decision of a game that is over is judged.
+    Judgement,
+}
+
+impl Task {
+    /// How many iterations a hint and a judgement are worth.
+    const HINT: u32 = 8000;
+    const JUDGEMENT: u32 = 4000;
+    /// Where all actions are to be judged, each gets this part of the iterations at least: there are 28 at most.
+    const EACH_PART: u32 = 50;
+
+    /// How a search goes about it that is a bot's by itself and may take so many milliseconds.
+    pub fn config(self, bot: SearchConfig, speed: &Speed, ms: f32) -> SearchConfig {
+        let wanted = match self {
+            Self::Choice => bot.iterations,
+            Self::Hint => Self::HINT,
+            Self::Judgement => Self::JUDGEMENT,
+        };
+        let config = SearchConfig { iterations: speed.budget(wanted, ms), ..bot };
+        let of_part = parts::split(&config, 0).first().map_or(0, |(part, _)| part.iterations);
+        SearchConfig { each: if self == Self::Choice { 0 } else { of_part / Self::EACH_PART }, ..config }
+    }
+}
+
+/// A position that is thought about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The game, by its deal.
     game: u64,
-    /// How many choices came before.
+    /// How many choices came before; of those that are judged, where it is one of them.
     choices: usize,
     /// Whose choice it is.
     pub seat: Seat,
     /// The bot.
     pub kind: BotKind,
+    /// What for.
+    pub task: Task,
 }
 
 impl Place {
@@ -25,7 +58,32 @@ impl Place {
         let (seat, _) = session.to_act()?;
         match session.setup().player(seat).control {
             Control::Human => None,
-            Control::Bot(kind) => Some(Self { game: session.seed(), choices: session.actions().len(), seat, kind }),
+            Control::Bot(kind) => Some(Self::now(session, seat, kind, Task::Choice)),
+        }
+    }
+
+    /// The position of a game, if a person is to choose, who may ask the abbot.
+    pub fn asked(session: &Session) -> Option<Self> {
+        let (seat, _) = session.to_act()?;
+        let is_human = session.setup().player(seat).control == Control::Human;
+        is_human.then(|| Self::now(session, seat, BotKind::Abbot, Task::Hint))
+    }
+
+    /// A decision of a game that is over, the one at a place among all of them.
+    pub fn judged(game: u64, place: usize, decided: &Decided) -> Self {
+        Self { game, choices: place, seat: decided.seat, kind: BotKind::Abbot, task: Task::Judgement }
+    }
+
+    fn now(session: &Session, seat: Seat, kind: BotKind, task: Task) -> Self {
+        Self { game: session.seed(), choices: session.actions().len(), seat, kind, task }
+    }
+
+    /// Whether a game still waits for what is thought here.
+    pub fn is_wanted(&self, session: &Session) -> bool {
+        match self.task {
+            Task::Choice => Self::of(session) == Some(*self),
+            Task::Hint => Self::asked(session) == Some(*self),
+            Task::Judgement => self.game == session.seed() && session.to_act().is_none(),
         }
     }
 
@@ -71,7 +129,7 @@ impl Speed {
     }
 }
 
-/// A search for a choice.
+/// A search for what is best in a position.
 #[derive(Clone, Debug)]
 pub struct Thought {
     number: u32,
@@ -95,6 +153,11 @@ impl Thought {
         self.place
     }
 
+    /// What is known of it.
+    pub fn view(&self) -> View {
+        self.view
+    }
+
     /// How many iterations there are.
     pub fn iterations(&self) -> u32 {
         self.config.iterations
@@ -116,13 +179,16 @@ impl Thought {
         self.number == number
     }
 
-    /// Takes what one part found. With the last of them it is clear what to do, if it makes sense.
-    pub fn take(&mut self, part: u32, report: SearchReport) -> Option<Result<Action, ()>> {
+    /// Takes what one part found. With the last of them it is clear what all found, if it makes sense: something, and
+    /// nothing against the rules.
+    pub fn take(&mut self, part: u32, report: SearchReport) -> Option<Result<SearchReport, ()>> {
         let Some(place) = self.reports.get_mut(part as usize) else { return Some(Err(())) };
         *place = Some(report);
         let all: Option<Vec<SearchReport>> = self.reports.iter().cloned().collect();
-        let best = parts::merge(&all?).actions.first().map(|best| best.action);
-        Some(best.filter(|best| self.view.legal_actions().contains(best)).ok_or(()))
+        let whole = parts::merge(&all?);
+        let legal = self.view.legal_actions();
+        let makes_sense = !whole.actions.is_empty() && whole.actions.iter().all(|found| legal.contains(&found.action));
+        Some(if makes_sense { Ok(whole) } else { Err(()) })
     }
 }
 
@@ -130,17 +196,22 @@ impl Thought {
 mod tests {
     use super::*;
     use crate::bots::order::{Answer, Clerk};
-    use crate::rules::{AnimalTable, Colour, FirstDealer};
+    use crate::bots::{Bot, Searcher};
+    use crate::rules::{Action, AnimalTable, Colour, FirstDealer};
     use crate::session::{FollowerColour, Player, Setup};
 
     fn session(kind: BotKind) -> Session {
+        session_of([Control::Bot(kind); 2])
+    }
+
+    fn session_of(controls: [Control; 2]) -> Session {
         let player = |index: usize, control| Player {
             name: format!("Player {index}"),
             follower: FollowerColour::ALL[index],
             control,
         };
         let setup = Setup {
-            players: vec![player(0, Control::Bot(kind)), player(1, Control::Bot(kind))],
+            players: vec![player(0, controls[0]), player(1, controls[1])],
             first_dealer: FirstDealer::Drawn,
             animal_table: AnimalTable::STANDARD,
         };
@@ -162,28 +233,67 @@ mod tests {
     }
 
     /// What a number of helpers choose together, who are asked in turn and answer in another order.
-    fn chosen(helpers: usize) -> Action {
+    fn found(helpers: usize) -> SearchReport {
         let mut thought = thought(2000);
         let mut clerks: Vec<Clerk> = (0..helpers).map(|_| Clerk::default()).collect();
         for (index, order) in thought.orders().enumerate() {
             clerks[index % helpers].take(order.into());
         }
-        let mut chosen = None;
+        let mut found = None;
         for clerk in clerks.iter_mut().rev() {
             while !clerk.is_idle() {
                 if let Some(Answer::Found { number, part, report }) = clerk.step(64) {
-                    assert!(thought.is_number(number) && chosen.is_none());
-                    chosen = thought.take(part, report);
+                    assert!(thought.is_number(number) && found.is_none());
+                    found = thought.take(part, report);
                 }
             }
         }
-        chosen.unwrap().unwrap()
+        found.unwrap().unwrap()
     }
 
     #[test]
-    fn one_helper_and_four_choose_the_same() {
-        let one = chosen(1);
-        assert!((2..=4).all(|helpers| chosen(helpers) == one));
+    fn one_helper_and_four_find_the_same_and_choose_as_the_bot_does() {
+        let one = found(1);
+        assert!((2..=4).all(|helpers| found(helpers) == one));
+        let session = session(BotKind::Abbot);
+        let place = Place::of(&session).unwrap();
+        let config = SearchConfig { iterations: 2000, ..SearchConfig::ABBOT };
+        let mut bot = Searcher { kind: BotKind::Abbot, config };
+        let chosen = bot.choose(&session.bot_view(place.seat), &mut place.rng());
+        assert_eq!(chosen, one.actions[0].action);
+    }
+
+    #[test]
+    fn a_hint_and_a_judgement_try_every_action() {
+        let mut speed = Speed::default();
+        speed.measure(1000, 1.0);
+        let of = |task: Task, speed: &Speed| task.config(SearchConfig::ABBOT, speed, 1000.0);
+        assert_eq!(of(Task::Choice, &speed), SearchConfig::ABBOT);
+        let hint = of(Task::Hint, &speed);
+        assert_eq!((hint.iterations, hint.each), (8000, 40));
+        assert_eq!((of(Task::Judgement, &speed).iterations, of(Task::Judgement, &speed).each), (4000, 20));
+        // A slow device tries each less often, but all of them.
+        assert_eq!(of(Task::Hint, &Speed { per_ms: Some(0.1) }).each, 6);
+        assert!(hint.each as usize * crate::rules::Actions::CAPACITY <= hint.iterations as usize / 4);
+    }
+
+    #[test]
+    fn what_is_thought_is_wanted_until_the_game_goes_on() {
+        let mut session = session_of([Control::Bot(BotKind::Peasant), Control::Human]);
+        let hint = Place::asked(&session).unwrap();
+        assert!(hint.is_wanted(&session) && Place::of(&session).is_none());
+        let view = session.view();
+        let decided = Decided { seat: hint.seat, action: view.legal_actions()[0], place: 0, round: 1, view };
+        let judgement = Place::judged(session.seed(), 0, &decided);
+        assert!(!judgement.is_wanted(&session));
+        let mut rng = hint.rng();
+        while let Some((seat, _)) = session.to_act() {
+            session.show_all();
+            let view = if Place::of(&session).is_some() { session.bot_view(seat) } else { session.view() };
+            session.act(seat, BotKind::Peasant.bot().choose(&view, &mut rng)).unwrap();
+            assert!(!hint.is_wanted(&session));
+        }
+        assert!(judgement.is_wanted(&session) && Place::asked(&session).is_none());
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Who plays in a duel: a bot by its name, or a search of any making.
 
-use cardcassonne::bots::{BotKind, BotRng, Method, Playout, Search, SearchConfig};
+use cardcassonne::bots::{BotKind, BotRng, Method, Playout, Search, SearchConfig, parts};
 use cardcassonne::rules::{Action, Eye, Game, Seat};
-use rand::{Rng, SeedableRng};
+use rand::Rng;
 
 /// A player of the arena.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,13 +68,11 @@ impl Contender {
         if legal.len() == 1 {
             return legal[0];
         }
-        let own = BotRng::seed_from_u64(rng.next_u64());
-        let mut search = match self.omniscient {
+        let begin = |config: &SearchConfig, own| match self.omniscient {
             true => Search::omniscient(game, config, own),
             false => Search::new(&view, config, own),
         };
-        search.step(u32::MAX);
-        search.best()
+        parts::in_turn(config, rng.next_u64(), begin).actions[0].action
     }
 }
 

@@ -17,7 +17,7 @@ mod walk;
 
 use super::{Bot, BotKind, BotRng};
 use crate::rules::{Action, ByColour, PerSeat, View};
-use rand::{Rng, SeedableRng};
+use rand::Rng;
 use serde::{Deserialize, Serialize};
 pub use walk::Search;
 
@@ -76,7 +76,7 @@ impl SearchConfig {
         playout: Playout::Merchant,
         exploration: 3.0,
         caution: 0.1,
-        temperature: 4.0,
+        temperature: 8.0,
         floor: 0.01,
         each: 0,
         infers: true,
@@ -154,30 +154,18 @@ pub struct Searcher {
     pub config: SearchConfig,
 }
 
-impl Searcher {
-    /// The search that decides, if there is anything to decide: a seat with one legal action takes it.
-    ///
-    /// # Panics
-    /// When the view's seat has nothing to decide.
-    pub fn begin(&self, view: &View, rng: &mut BotRng) -> Result<Search, Action> {
-        match view.legal_actions()[..] {
-            [only] => Err(only),
-            _ => Ok(Search::new(view, &self.config, BotRng::seed_from_u64(rng.next_u64()))),
-        }
-    }
-}
-
 impl Bot for Searcher {
     fn name(&self) -> &'static str {
         self.kind.name()
     }
 
+    /// In parts, as the page searches: with the same generator both choose the same.
     fn choose(&mut self, view: &View, rng: &mut BotRng) -> Action {
-        match self.begin(view, rng) {
-            Err(only) => only,
-            Ok(mut search) => {
-                search.step(u32::MAX);
-                search.best()
+        match view.legal_actions()[..] {
+            [only] => only,
+            _ => {
+                let begin = |config: &SearchConfig, rng| Search::new(view, config, rng);
+                parts::in_turn(&self.config, rng.next_u64(), begin).actions[0].action
             }
         }
     }

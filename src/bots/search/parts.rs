@@ -3,7 +3,7 @@
 //! This is root parallelization (Chaslot, Winands & van den Herik 2008): nothing is shared while the parts search, and
 //! what they found is added up. How many parts there are follows from the iterations alone.
 
-use super::{Assessment, SearchConfig, SearchReport, sort};
+use super::{Assessment, Search, SearchConfig, SearchReport, sort};
 use crate::bots::{BotRng, game_seed};
 use crate::rules::{ByColour, PerSeat};
 use rand::SeedableRng;
@@ -22,6 +22,20 @@ pub fn split(config: &SearchConfig, seed: u64) -> Vec<(SearchConfig, BotRng)> {
         (SearchConfig { iterations, ..*config }, rng)
     };
     (0..parts).map(part).collect()
+}
+
+/// All parts one after the other, and what they found together; `begin` begins each of them.
+pub fn in_turn(
+    config: &SearchConfig,
+    seed: u64,
+    mut begin: impl FnMut(&SearchConfig, BotRng) -> Search,
+) -> SearchReport {
+    let run = |(config, rng): (SearchConfig, BotRng)| {
+        let mut search = begin(&config, rng);
+        search.step(u32::MAX);
+        search.report()
+    };
+    merge(&split(config, seed).into_iter().map(run).collect::<Vec<_>>())
 }
 
 /// What all parts found together; their order counts where two actions are equally good.

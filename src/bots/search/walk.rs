@@ -16,7 +16,6 @@ pub struct Search {
     config: SearchConfig,
     players: Players,
     me: Seat,
-    legal: Actions,
     sampler: Sampler,
     /// The game itself, for a search that sees everything.
     truth: Option<Game>,
@@ -67,7 +66,6 @@ impl Search {
             config: *config,
             players: table.players,
             me,
-            legal: view.legal_actions(),
             sampler: Sampler::new(view, &mut rng),
             truth: None,
             owners: horizon.outlook().owners(table),
@@ -127,11 +125,6 @@ impl Search {
             .collect();
         sort(&mut actions);
         SearchReport { actions, iterations: self.done }
-    }
-
-    /// The best action so far; the first legal one before anything was tried.
-    pub fn best(&self) -> Action {
-        self.report().actions.first().map_or(self.legal[0], |best| best.action)
     }
 
     /// A game to play on.

@@ -1,12 +1,14 @@
 //! What the page knows, and the only ways to change it.
 
 mod coach;
+mod counsel;
 mod past;
 mod pieces;
 mod show;
 mod thinking;
 mod time;
 
+pub use counsel::Advice;
 pub use past::LogMarks;
 pub use show::Show;
 
@@ -21,6 +23,7 @@ use crate::bots::BotKind;
 use crate::platform::{self, Key, Stored};
 use crate::rules::{Action, AnimalTable, Colour, FirstDealer, Seat};
 use crate::session::{Control, FollowerColour, LoadError, Player, Session, Setup, Stage};
+use counsel::Counsel;
 use gloo::timers::callback::Timeout;
 use leptos::prelude::{GetUntracked, LocalStorage, RwSignal, Set, SetValue, StoredValue, Update, With, WithUntracked};
 use std::cell::RefCell;
@@ -59,6 +62,10 @@ pub enum Overlay {
     Leave,
     /// The help, opened at a page.
     Help(HelpPage),
+    /// What the abbot would do.
+    Hint,
+    /// What the abbot thinks of a person's decisions: this one's, or the first one's.
+    Review(Option<Seat>),
 }
 
 /// What can be picked up.
@@ -128,6 +135,8 @@ pub struct Store {
     pub meant: RwSignal<Option<Colour>>,
     /// What else the page knows: one signal, since each kind of signal has its code.
     aside: RwSignal<Aside>,
+    /// What the abbot said: apart, since it changes often while nothing else does.
+    counsel: RwSignal<Counsel>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
     thinker: StoredValue<Rc<RefCell<Thinker>>, LocalStorage>,
 }
@@ -160,6 +169,7 @@ impl Store {
                 unreadable: None,
                 bot_failed: false,
             }),
+            counsel: RwSignal::new(Counsel::default()),
             timer: StoredValue::new_local(None),
             thinker: StoredValue::new_local(Rc::default()),
         };
@@ -355,6 +365,7 @@ impl Store {
             return self.screen.set(Screen::SetUp);
         };
         self.think_afresh();
+        self.forget_counsel();
         self.put_down();
         self.refuse(None);
         self.overlay.set(None);
@@ -377,6 +388,7 @@ impl Store {
     pub fn leave(&self, to: Screen) {
         self.timer.set_value(None);
         self.stop_thinking();
+        self.forget_counsel();
         self.put_down();
         self.overlay.set(None);
         self.session.set(None);

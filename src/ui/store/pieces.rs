@@ -145,7 +145,7 @@ impl Store {
         }
     }
 
-    fn aim(&self, row: Option<Colour>) {
+    pub(super) fn aim(&self, row: Option<Colour>) {
         if self.meant.get_untracked() != row {
             self.meant.set(row);
         }

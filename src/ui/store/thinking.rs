@@ -1,16 +1,17 @@
-//! Bots that think: beside the page where the browser allows that, else on it, a little at a time.
+//! Thinking: beside the page where the browser allows that, else on it, a little at a time.
 //!
-//! A search begins as soon as a bot's position is known, while what came before is still being shown. Whatever else
-//! happens to the game stops it, and answers that come late are dropped.
+//! A search for a bot begins as soon as its position is known, while what came before is still being shown. Whatever
+//! else happens to the game stops a search, and answers that come late are dropped. Hints and judgements (`counsel`) are
+//! thought in the same way, when no bot is to choose.
 
 use super::Store;
 use crate::bots::order::{Answer, Clerk, Request};
-use crate::bots::{BotKind, SearchConfig};
+use crate::bots::{BotKind, SearchConfig, SearchReport};
 use crate::platform::{self, Told, Worker};
-use crate::rules::{Action, Seat};
+use crate::rules::{Action, Seat, View};
 use crate::session::{Control, Session};
 use crate::ui::pace::Pace;
-use crate::ui::thought::{Place, Speed, Thought, simpler};
+use crate::ui::thought::{Place, Speed, Task, Thought, simpler};
 use crate::ui::words;
 use gloo::timers::callback::Timeout;
 use leptos::prelude::{GetValue, With, WithUntracked};
@@ -21,6 +22,9 @@ use std::rc::Rc;
 const CHOICE_MS: f32 = 800.0;
 /// The same where nothing shall take time.
 const CHOICE_INSTANT_MS: f32 = 250.0;
+/// A hint may take so many, and a judgement, of which there are many.
+const HINT_MS: f32 = 1500.0;
+const JUDGEMENT_MS: f32 = 250.0;
 /// A worker that has not begun after so many milliseconds is not waited for.
 const BEGIN_MS: u32 = 3000;
 /// A bot that has not chosen after so many milliseconds has failed.
@@ -85,9 +89,10 @@ impl Thinker {
         (self.begun, self.chosen, self.due, self.watch, self.slice) = (None, None, None, None, None);
     }
 
-    /// How a bot searches now, if it does.
-    fn config(&self, kind: BotKind) -> Option<SearchConfig> {
-        (0..self.down).fold(kind, |kind, _| if kind.search().is_some() { simpler(kind) } else { kind }).search()
+    /// How it is searched now, if it is: what people ask, the abbot answers always.
+    fn config(&self, task: Task, kind: BotKind) -> Option<SearchConfig> {
+        let down = if task == Task::Choice { self.down } else { 0 };
+        (0..down).fold(kind, |kind, _| if kind.search().is_some() { simpler(kind) } else { kind }).search()
     }
 
     fn ready(&self) -> Vec<&Worker> {
@@ -103,22 +108,41 @@ impl Store {
         self.thinker.get_value()
     }
 
-    /// Thinks about what the next bot does, and about nothing else. Whoever waited for it, waits no more.
+    /// Thinks about what the next bot does, or goes on with what somebody asked. Whoever waited for it, waits no more.
     pub(super) fn think(&self) {
-        let known = self.with_untracked(|session| (Place::of(session), needs_helpers(session)));
-        let Some((place, needs)) = known else { return self.stop_thinking() };
         let thinker = self.thinker();
         let mut thinker = thinker.borrow_mut();
-        if needs && matches!(thinker.helpers, Helpers::Unasked) {
-            thinker.helpers = self.worker(0).map_or(Helpers::Page, |worker| Helpers::Workers(vec![(worker, false)]));
+        let thinks_of = thinker.thought.as_ref().map(Thought::place).or(thinker.chosen.map(|(place, _)| place));
+        let known = self.with_untracked(|session| {
+            let is_wanted = thinks_of.is_some_and(|place| place.is_wanted(session));
+            let view = |place: Place| (place, session.bot_view(place.seat));
+            (is_wanted, Place::of(session).map(view), needs_helpers(session))
+        });
+        let Some((is_wanted, place, needs)) = known else { return thinker.stop() };
+        if needs {
+            self.call_helpers(&mut thinker);
         }
         thinker.due = None;
-        let thinks_of = thinker.thought.as_ref().map(Thought::place).or(thinker.chosen.map(|(place, _)| place));
-        if thinks_of != place || place.is_none() {
+        if !is_wanted {
             thinker.stop();
-            if let Some((place, config)) = place.and_then(|place| Some((place, thinker.config(place.kind)?))) {
-                self.begin_thought(&mut thinker, place, config);
+            if let Some((place, view)) = place {
+                self.begin_thought(&mut thinker, place, place.kind, view);
             }
+        }
+    }
+
+    /// Thinks about what somebody asks, where no bot thinks.
+    pub(super) fn think_about(&self, place: Place, view: View) {
+        let thinker = self.thinker();
+        let mut thinker = thinker.borrow_mut();
+        thinker.stop();
+        self.call_helpers(&mut thinker);
+        self.begin_thought(&mut thinker, place, place.kind, view);
+    }
+
+    fn call_helpers(&self, thinker: &mut Thinker) {
+        if matches!(thinker.helpers, Helpers::Unasked) {
+            thinker.helpers = self.worker(0).map_or(Helpers::Page, |worker| Helpers::Workers(vec![(worker, false)]));
         }
     }
 
@@ -157,13 +181,18 @@ impl Store {
         .flatten()
     }
 
-    fn begin_thought(&self, thinker: &mut Thinker, place: Place, config: SearchConfig) {
-        let ms = if self.pace_now() == Pace::Instant { CHOICE_INSTANT_MS } else { CHOICE_MS };
-        let config = SearchConfig { iterations: thinker.speed.budget(config.iterations, ms), ..config };
+    /// Begins to think as a bot does, where it does at all.
+    fn begin_thought(&self, thinker: &mut Thinker, place: Place, kind: BotKind, view: View) {
+        let ms = match place.task {
+            Task::Choice if self.pace_now() == Pace::Instant => CHOICE_INSTANT_MS,
+            Task::Choice => CHOICE_MS,
+            Task::Hint => HINT_MS,
+            Task::Judgement => JUDGEMENT_MS,
+        };
+        let Some(config) = thinker.config(place.task, kind) else { return };
+        let config = place.task.config(config, &thinker.speed, ms);
         thinker.number = thinker.number.wrapping_add(1);
-        let number = thinker.number;
-        let view = self.with_untracked(|session| session.bot_view(place.seat));
-        thinker.thought = view.and_then(|view| Thought::new(number, place, config, view));
+        thinker.thought = Thought::new(thinker.number, place, config, view);
         let store = *self;
         if thinker.thought.is_some() && matches!(thinker.helpers, Helpers::Workers(_)) && thinker.ready().is_empty() {
             thinker.watch = Some(Timeout::new(BEGIN_MS, move || store.search_on_page()));
@@ -272,17 +301,17 @@ impl Store {
         let Some(thought) = thought.as_mut().filter(|thought| thought.is_number(number)) else { return };
         match thought.take(part, report) {
             None => {}
-            Some(Ok(action)) => {
+            Some(Ok(report)) => {
                 let ms = platform::now() - begun.unwrap_or_default();
                 speed.measure(thought.iterations(), ms);
                 let by = if matches!(helpers, Helpers::Page) { "page" } else { "workers" };
                 let place = thought.place();
                 platform::note_thought(&format!("{} {} {} {by}", place.kind.name(), thought.iterations(), ms as u32));
-                *chosen = Some((place, action));
+                *chosen = (place.task == Task::Choice).then(|| (place, report.actions[0].action));
                 borrowed.thought = None;
                 borrowed.watch = None;
                 drop(borrowed);
-                self.go_on_with_choice();
+                self.thought_out(place, Some(report));
             }
             Some(Err(())) => {
                 drop(borrowed);
@@ -291,7 +320,15 @@ impl Store {
         }
     }
 
-    /// The bot has chosen: what waits for it goes on.
+    /// A search has come to its end, or nothing could be found: who waits for it goes on.
+    fn thought_out(&self, place: Place, report: Option<SearchReport>) {
+        match place.task {
+            Task::Choice => self.go_on_with_choice(),
+            Task::Hint => self.advised(place, report),
+            Task::Judgement => self.judged(report.as_ref()),
+        }
+    }
+
     fn go_on_with_choice(&self) {
         let due = self.thinker().borrow_mut().due.take();
         match due {
@@ -301,38 +338,38 @@ impl Store {
         }
     }
 
-    /// A bot has failed: from now on the page searches, and a simpler one chooses for it, this time or, where it was the
-    /// page that took too long, always.
-    fn bot_failed(&self, why: &str, always: bool) {
+    /// A search has failed: from now on the page searches. A simpler bot chooses for the one that did not, this time or,
+    /// where it was the page that took too long, always; what somebody asked is tried once more.
+    fn bot_failed(&self, why: &str, on_page: bool) {
         platform::warn(why);
         let thinker = self.thinker();
         let mut thinker = thinker.borrow_mut();
         thinker.helpers = Helpers::Page;
-        thinker.down += u8::from(always);
         let Some(thought) = &thinker.thought else { return };
-        let (place, due) = (thought.place(), thinker.due);
+        let (place, view, due) = (thought.place(), thought.view(), thinker.due);
         thinker.stop();
-        match simpler(place.kind).search() {
-            Some(config) if !always => self.begin_thought(&mut thinker, place, config),
-            _ => {}
+        let is_choice = place.task == Task::Choice;
+        if is_choice && on_page {
+            thinker.down += 1;
+        }
+        if !on_page {
+            let kind = if is_choice { simpler(place.kind) } else { place.kind };
+            self.begin_thought(&mut thinker, place, kind, view);
         }
         let thinks = thinker.thought.is_some();
-        if thinks {
-            thinker.due = due;
-        } else {
-            let action = self.with_untracked(|session| {
-                BotKind::Merchant.bot().choose(&session.bot_view(place.seat), &mut place.rng())
-            });
-            thinker.chosen = action.map(|action| (place, action));
+        if is_choice {
             thinker.due = due;
         }
+        if is_choice && !thinks {
+            thinker.chosen = Some((place, BotKind::Merchant.bot().choose(&view, &mut place.rng())));
+        }
         drop(thinker);
-        if !self.aside.with_untracked(|aside| aside.bot_failed) {
+        if is_choice && !self.aside.with_untracked(|aside| aside.bot_failed) {
             self.change(|aside| aside.bot_failed = true);
             platform::announce(platform::Voice::Polite, words::bot_failed());
         }
         if !thinks {
-            self.go_on_with_choice();
+            self.thought_out(place, None);
         }
     }
 

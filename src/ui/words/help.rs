@@ -94,7 +94,7 @@ pub fn scoring_notes() -> [&'static str; 3] {
 }
 
 /// Keys, and what they do.
-pub fn keys() -> [(&'static str, &'static str); 9] {
+pub fn keys() -> [(&'static str, &'static str); 10] {
     [
         ("Tab", say!(en: "to the hand, the rows and the buttons", pl: "do kart na ręce, rzędów i przycisków")),
         (
@@ -114,6 +114,7 @@ pub fn keys() -> [(&'static str, &'static str); 9] {
         ),
         ("U, Ctrl+Z", say!(en: "take your last action back", pl: "cofnij swój ostatni ruch")),
         ("L", say!(en: "open the log", pl: "otwórz dziennik")),
+        ("H", say!(en: "ask the abbot for a hint", pl: "poproś opata o podpowiedź")),
         ("Esc", say!(en: "put it down; close what is open", pl: "odłóż; zamknij, co otwarte")),
         (
             "?",

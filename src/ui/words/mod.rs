@@ -4,6 +4,7 @@
 //! their gender known: sentences are built around that.
 
 pub mod coach;
+pub mod counsel;
 mod explain;
 pub mod help;
 mod lang;

@@ -6,7 +6,9 @@ use crate::rules::{
     Action, AnimalTable, AnimalTableError, Card, ClaimScore, Colour, Deal, Decision, Event, Eye, Face, FirstDealer,
     Game, GameResult, Hand, Item, Players, RuleError, Seat, Settings, Table, Take, Tie,
 };
-use crate::session::{Control, FollowerColour, LoadError, NoUndo, Offer, Player, Setup, SetupError, Source, Worth};
+use crate::session::{
+    Control, FollowerColour, LoadError, NoUndo, Offer, Player, Reason, Setup, SetupError, Source, Worth,
+};
 use crate::ui::help::{HelpPage, Topic};
 use crate::ui::show::Line;
 
@@ -277,6 +279,38 @@ fn in_the_help() -> Vec<String> {
     all
 }
 
+fn from_the_abbot() -> Vec<String> {
+    let (row, card) = (Colour::Green, Card::animal(Colour::Red));
+    let mismatch = |card| Decision::Mismatch { card, row };
+    let actions = [
+        (Decision::Turn, Action::Play { card, row }),
+        (Decision::Turn, Action::PlaceFollower { row }),
+        (Decision::LayJoker { card: Card::FAIRY }, Action::LayJoker { row }),
+        (mismatch(card), Action::Mismatch { take: Take::Ten }),
+        (mismatch(card), Action::Mismatch { take: Take::Card }),
+        (mismatch(Card::building(row)), Action::Mismatch { take: Take::Card }),
+        (Decision::AssignJoker { left: 1 }, Action::AssignJoker { animal: row }),
+    ];
+    let mut all: Vec<String> = actions.map(|(asked, done)| counsel::action(done, Some(asked))).into();
+    for worth in some_worths() {
+        for taker in [None, Some((seat(1), 0.25))] {
+            all.push(counsel::reason(&Reason::ClaimNow { row, worth, taker }, &setup()));
+        }
+    }
+    let more = [0.2, 1.0, 3.4, 12.0, 22.0].map(|points| Reason::More { points });
+    let reasons = [Reason::Only, Reason::Later { row, chance: 0.6 }, Reason::Least];
+    all.extend(reasons.iter().chain(&more).map(|reason| counsel::reason(reason, &setup())));
+    all.extend([
+        counsel::review_progress(12, 64),
+        counsel::verdict(NAMES[0], 40, 64, 22.4),
+        counsel::given_away(0.12, 4.0),
+        counsel::expected(7.2),
+        counsel::expected(-0.4),
+        counsel::chances_of(NAMES[0], &[50, 61]),
+    ]);
+    all
+}
+
 fn wrong() -> Vec<String> {
     let mut all: Vec<String> = [
         SetupError::Players(1),
@@ -296,11 +330,12 @@ fn wrong() -> Vec<String> {
 /// All that can be said, in one language.
 fn everything(lang: Lang) -> Vec<String> {
     set_language(lang);
-    let phrases = [PHRASES, log::PHRASES, help::PHRASES, coach::PHRASES];
+    let phrases = [PHRASES, log::PHRASES, help::PHRASES, coach::PHRASES, counsel::PHRASES];
     let phrases = phrases.into_iter().flatten().map(|phrase| phrase().to_owned());
     let notes = crate::ui::coach::Note::ALL.map(|note| coach::note(note).to_owned()).to_vec();
-    let others = [names(), on_the_table(), in_scoring(), in_the_past(), explained(), in_the_help(), wrong(), notes];
-    phrases.chain(others.into_iter().flatten()).collect()
+    let in_play = [names(), on_the_table(), in_scoring(), in_the_past()];
+    let others = in_play.into_iter().chain([explained(), in_the_help(), from_the_abbot(), wrong(), notes]);
+    phrases.chain(others.flatten()).collect()
 }
 
 /// The words in a text.
@@ -331,7 +366,7 @@ fn every_text_is_there_in_every_language_and_says_the_same_of_the_same_things() 
 
 #[test]
 fn no_polish_text_is_english() {
-    const SAME: [&str; 8] = ["Cardcassonne", "Menu", "joker", "Tab", "Esc", "L", "U, Ctrl+Z", "→, Home, Enter"];
+    const SAME: [&str; 9] = ["Cardcassonne", "Menu", "joker", "Tab", "Esc", "L", "H", "U, Ctrl+Z", "→, Home, Enter"];
     const ENGLISH: &[&str] = &[
         "the",
         "and",

@@ -1,0 +1,119 @@
+//! What the abbot says to one who asks: the best actions, in order, and why.
+
+use super::art;
+use super::element::{El, IntoChild, button, div, h2, li, live, nothing, ol, p, span, strong};
+use super::store::{Advice, Store};
+use super::words::counsel as words;
+use crate::bots::{Assessment, SearchReport};
+use crate::platform;
+use crate::rules::{Action, Card, Colour, Decision, View};
+use crate::session::{Reason, Stage};
+use leptos::prelude::AnyView;
+
+/// So many actions are shown.
+const SHOWN: usize = 5;
+
+/// The button that asks, where a person is to act.
+pub fn hint_button(store: Store) -> El {
+    button()
+        .class("link hint-button")
+        .attr("title", words::hint_title())
+        .attr("aria-keyshortcuts", "H")
+        .on_click(move || store.ask_abbot())
+        .child(art::icon("hint"))
+        .child(span().text(words::hint()))
+}
+
+/// [`hint_button`] while it is a person's turn.
+pub fn hint_now(store: Store) -> AnyView {
+    live(move || match store.stage() {
+        Some(Stage::Human(..)) => hint_button(store).into_child(),
+        _ => nothing(),
+    })
+}
+
+/// What an action lays, and where, as a small picture.
+pub fn picture(store: Store, view: &View, action: Action) -> El {
+    let follower = || {
+        let colour = |seat| store.with(|session| session.setup().player(seat).follower);
+        view.eye().seat().and_then(colour).map(art::follower)
+    };
+    let (piece, row) = match (action, view.decision()) {
+        (Action::Play { card, row }, _) | (Action::LayJoker { row }, Some(Decision::LayJoker { card })) => {
+            (Some(art::card(card)), Some(row))
+        }
+        (Action::PlaceFollower { row }, _) => (follower(), Some(row)),
+        (Action::Mismatch { .. }, Some(Decision::Mismatch { card, .. })) => (Some(art::card(card)), None),
+        (Action::AssignJoker { animal }, _) => (Some(art::card(Card::animal(animal))), None),
+        _ => (None, None),
+    };
+    span().class("counsel-piece").attr("aria-hidden", "true").child(piece).child(row.map(row_sign))
+}
+
+fn row_sign(row: Colour) -> El {
+    span().class(format!("row-sign row-{row}")).child(art::picture("icon", format!("e-{row}"), 18.0, 18.0))
+}
+
+/// A chance of winning as a bar with its number.
+fn chance_bar(chance: f32) -> El {
+    let width = format!("width:{}", words::percent(chance));
+    span()
+        .class("chance")
+        .child(span().class("chance-bar").attr("aria-hidden", "true").child(span().attr("style", width)))
+        .child(span().class("said").text(words::chance_of_winning()))
+        .child(strong().text(words::percent(chance)))
+}
+
+/// The hint.
+pub fn hint_panel(store: Store) -> El {
+    div().class("counsel").child(h2().text(words::hint_title())).live(move || match store.advice() {
+        None => nothing(),
+        Some((_, Advice::Thinks)) => {
+            p().class("counsel-thinks").attr("role", "status").text(words::abbot_thinks()).into_child()
+        }
+        Some((_, Advice::None)) => div()
+            .child(p().attr("role", "alert").text(words::no_hint()))
+            .child(button().class("button").on_click(move || store.ask_abbot()).text(words::ask_again()))
+            .into_child(),
+        Some((view, Advice::Only(action))) => div()
+            .child(ol().class("counsel-list").child(li().child(line(store, &view, action, None))))
+            .child(why(store, &Reason::Only))
+            .into_child(),
+        Some((view, Advice::Found(report))) => found(store, &view, &report).into_child(),
+    })
+}
+
+fn why(store: Store, reason: &Reason) -> Option<El> {
+    let text = store.with(|session| words::reason(reason, session.setup()))?;
+    Some(p().class("counsel-why").child(art::icon("hint")).child(span().text(text)))
+}
+
+fn found(store: Store, view: &View, report: &SearchReport) -> El {
+    let picks = matches!(view.decision(), Some(Decision::Turn | Decision::LayJoker { .. }));
+    let lines = report.actions.iter().take(SHOWN).map(|found| li().child(line(store, view, found.action, Some(found))));
+    div()
+        .attr("role", "status")
+        .child(Reason::new(view, report).and_then(|reason| why(store, &reason)))
+        .child(ol().class("counsel-list").children(lines))
+        .child(picks.then(|| p().text(words::hint_pick())))
+        .child(p().class("hint").text(words::hint_note()))
+}
+
+/// One action, with what was found of it. Choosing it picks up what it wants.
+fn line(store: Store, view: &View, action: Action, found: Option<&Assessment>) -> El {
+    let decision = view.decision();
+    let numbers = found.map(|found| {
+        let now = view.eye().seat().map_or(0, |seat| view.table().holdings[seat].score);
+        let points = words::expected(found.score - now as f32);
+        span().class("counsel-numbers").child(chance_bar(found.chance.clamp(0.0, 1.0))).child(span().text(points))
+    });
+    button()
+        .class("counsel-line")
+        .on_click(move || {
+            platform::close_dialog("dialog.modal");
+            store.follow_advice(action);
+        })
+        .child(picture(store, view, action))
+        .child(strong().class("counsel-what").text(words::action(action, decision)))
+        .child(numbers)
+}
