@@ -523,14 +523,16 @@ export async function holdStill(page) {
 export async function holdTime(page) {
   await page.addInitScript(() => {
     const waiting = new Map();
-    let last = 0;
+    let last = 1_000_000;
     globalThis.trueTimeout = globalThis.setTimeout;
+    globalThis.trueClear = globalThis.clearTimeout;
     globalThis.setTimeout = (callback, _ms, ...given) => {
       last += 1;
       waiting.set(last, () => callback(...given));
       return last;
     };
-    globalThis.clearTimeout = (id) => waiting.delete(id);
+    // What was begun while time passed has a number too that nothing waits under.
+    globalThis.clearTimeout = (id) => waiting.delete(id) || globalThis.trueClear(id);
     globalThis.takeStep = () => {
       const [first] = waiting.keys();
       const callback = waiting.get(first);

@@ -148,6 +148,25 @@ export async function load(page, url, save, after = '', kept = {}) {
   await new Game(page).started();
 }
 
+/** Lets time pass in a page in which it is held, while the abbot thinks. */
+async function freely(page, act) {
+  await page.evaluate(() => {
+    globalThis.heldTimeout = globalThis.setTimeout;
+    globalThis.setTimeout = globalThis.trueTimeout ?? globalThis.setTimeout;
+  });
+  await act();
+  await page.evaluate(() => {
+    globalThis.setTimeout = globalThis.heldTimeout;
+  });
+}
+
+/** Opens the review of a finished game, and waits for its end. */
+export const review = (page) =>
+  freely(page, async () => {
+    await page.locator('.end .button:has([href="#i-hint"])').click();
+    await page.locator('.review .decisions').waitFor({ timeout: 60_000 });
+  });
+
 /**
  * The states that pictures are taken of: `{ save, act(page), kept }` by name, from `reach`'s positions; `kept` is what the
  * browser keeps beside the game.
@@ -235,6 +254,24 @@ export function states(positions) {
         await page.locator('.log-line:has(li + li)').nth(1).click();
       },
     },
+    hint: {
+      save: positions.turn,
+      kept,
+      act: (page) =>
+        freely(page, async () => {
+          await page.locator('.hint-button').click();
+          await page.locator('.counsel-line').first().waitFor();
+        }),
+    },
+    review: { save: positions.end, kept, act: review },
+    moment: {
+      save: positions.end,
+      kept,
+      act: async (page) => {
+        await review(page);
+        await page.locator('.costly').first().click();
+      },
+    },
     // Where there is one: the bar holds all on a large screen.
     menu: { save: positions.turn, kept, act: openMenu },
     help: {
@@ -280,6 +317,9 @@ export const STAGES = {
   chart: 'round',
   log: 'round',
   past: 'past',
+  hint: 'turn',
+  review: 'end',
+  moment: 'past',
   menu: 'turn',
   help: 'turn',
   leave: 'turn',

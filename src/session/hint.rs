@@ -45,15 +45,14 @@ impl Reason {
         if view.legal_actions().len() == 1 {
             return Some(Self::Only);
         }
-        Some(match best.action {
-            Action::PlaceFollower { row } => {
+        let waits = report.actions.iter().find(|found| matches!(found.action, Action::Play { .. }));
+        Some(match (best.action, waits) {
+            (Action::PlaceFollower { row }, Some(found)) => {
                 let worth = preview(view.table(), me, row);
-                let waits = report.actions.iter().find(|found| matches!(found.action, Action::Play { .. }));
-                let taker = waits.and_then(|found| likeliest_taker(view, found, me, row));
-                Self::ClaimNow { row, worth, taker }
+                Self::ClaimNow { row, worth, taker: likeliest_taker(view, found, me, row) }
             }
-            Action::Play { .. } if view.table().placed[me] => Self::Least,
-            Action::Play { .. } => {
+            (Action::Play { .. }, _) if view.table().placed[me] => Self::Least,
+            (Action::Play { .. }, _) => {
                 let share = |row| part(best.claims[me][row], best.visits);
                 let row = Colour::ALL
                     .into_iter()
@@ -128,7 +127,9 @@ mod tests {
                     3
                 }
                 Reason::More { points } => {
-                    assert!(view.decision() != Some(Decision::Turn) && points >= 0.0);
+                    // Who has no card left can only choose a row.
+                    let has_cards = view.hand().is_some_and(|hand| !hand.cards().is_empty());
+                    assert!((view.decision() != Some(Decision::Turn) || !has_cards) && points >= 0.0);
                     4
                 }
             };

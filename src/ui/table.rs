@@ -277,6 +277,11 @@ fn prompt(store: Store) -> (String, String) {
 fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
     let Scene { rows, boards } = scene;
     let marks = moment_marks(store);
+    let is_marked = |colour| {
+        let there =
+            |action| matches!(action, Action::Play { row, .. } | Action::PlaceFollower { row } if row == colour);
+        marks.iter().any(|&(action, _)| there(action))
+    };
     let row = |row: RowScene| {
         let colour = row.row;
         let strip = frame.strip(colour);
@@ -316,7 +321,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
             .child(g().class("items").attr("role", role).aria(name).child(items_view(&row, names)))
             .child(row.legal.then(|| target(store, &row, strip)))
             .children(marks.iter().filter_map(|&(action, better)| moment_mark(store, &row, strip, action, better)))
-            .child(row.label.as_ref().map(worth_label))
+            .child(row.label.as_ref().filter(|_| !is_marked(colour)).map(worth_label))
     };
     // In the order of the seats, so that each stays the same element.
     let mut markers: Vec<(Colour, scene::Marker)> = Vec::new();

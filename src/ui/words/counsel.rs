@@ -1,7 +1,7 @@
 //! What the abbot says.
 
 use super::lang::{phrases, plural, say};
-use super::names::{animal, building, capital, card, row_of};
+use super::names::{animal, building, capital, card, list, row_of};
 use super::worth::worth_in_words;
 use crate::rules::{Action, Card, Colour, Decision, Kind, Take};
 use crate::session::{Reason, Setup};
@@ -10,7 +10,7 @@ phrases! {
     hint => "Hint", "Podpowiedź";
     hint_title => "What would the abbot do?", "Co zrobiłby opat?";
     hint_note => "The abbot knows only what you know. The bar is the chance of winning the game; the points are expected from this round, with what is kept for later ones.", "Opat wie tylko to, co ty. Pasek to szansa na wygraną w grze, a punkty są spodziewane w tej rundzie, razem z tym, co zostaje na później.";
-    hint_pick => "Choose a line to pick up its card.", "Wybierz wiersz, żeby podnieść kartę.";
+    hint_pick => "Choose a line to pick it up.", "Wybierz wiersz, żeby to podnieść.";
     abbot_thinks => "The abbot thinks…", "Opat myśli…";
     no_hint => "The abbot has no answer this time. Ask again.", "Tym razem opat nie ma odpowiedzi. Zapytaj jeszcze raz.";
     ask_again => "Ask again", "Zapytaj jeszcze raz";
@@ -134,14 +134,11 @@ pub fn verdict(name: &str, best: usize, all: usize, points: f32) -> String {
     )
 }
 
-/// What a decision gave away.
+/// What a decision gave away; what is too little to be said is left out.
 pub fn given_away(chance: f32, points: f32) -> String {
-    say!(
-        en: "−{0} chance, −{1} points",
-        pl: "−{0} szansy, −{1} pkt",
-        percent(chance),
-        tenths(points)
-    )
+    let chance = (chance >= 0.005).then(|| say!(en: "−{0} chance", pl: "−{0} szansy", percent(chance)));
+    let points = (points >= 0.05).then(|| say!(en: "−{0} points", pl: "−{0} pkt", tenths(points)));
+    list(&[chance, points].into_iter().flatten().collect::<Vec<_>>())
 }
 
 /// The chart of the chance of winning in words.
@@ -192,5 +189,7 @@ mod tests {
         assert_eq!([0.04, 0.06, 7.25, 12.0].map(tenths), ["0.0", "0.1", "7.3", "12.0"]);
         set_language(Lang::Polish);
         assert_eq!(tenths(7.25), "7,3");
+        assert_eq!(given_away(0.12, 4.0), "−12% szansy, −4,0 pkt");
+        assert_eq!([given_away(0.001, 4.0), given_away(0.12, 0.0)], ["−4,0 pkt", "−12% szansy"]);
     }
 }
