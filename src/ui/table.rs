@@ -462,7 +462,7 @@ fn moment_mark(store: Store, row: &RowScene, strip: Rect, action: Action, better
     let (w, h) = if matches!(look, Look::Card(_)) { (CARD_W, CARD_H) } else { (FOLLOWER_W, FOLLOWER_H) };
     let scale = row.next.scale;
     // What would have been better stands behind what was done, where both are in one row.
-    let step = if better { w * scale * 1.15 } else { 0.0 };
+    let step = if better { CARD_W * scale * 1.1 } else { 0.0 };
     let x = (row.next.x + step).min(strip.x + strip.w - w * scale - 4.0);
     let outline = rect().class("ring").px("x", -3.0).px("y", -3.0).px("width", w + 6.0).px("height", h + 6.0);
     Some(
