@@ -24,10 +24,10 @@ pub fn hint_button(store: Store) -> El {
         .child(span().text(words::hint()))
 }
 
-/// [`hint_button`] while it is a person's turn.
+/// [`hint_button`] while a person has a piece to place; beside a choice in scoring it has a place of its own.
 pub fn hint_now(store: Store) -> AnyView {
     live(move || match store.stage() {
-        Some(Stage::Human(..)) => hint_button(store).into_child(),
+        Some(Stage::Human(_, Decision::Turn | Decision::LayJoker { .. })) => hint_button(store).into_child(),
         _ => nothing(),
     })
 }
