@@ -270,6 +270,25 @@ pub fn focus_soon(selector: &'static str) {
     });
 }
 
+/// Calls a function once the page has shown that something was pressed, before the work begins that was asked for.
+pub fn after_paint(then: impl FnOnce() + 'static) {
+    use leptos::prelude::request_animation_frame;
+    const PRESSED: &str = "data-pressed";
+    let active = window().and_then(|window| window.document()).and_then(|document| document.active_element());
+    let pressed = active.filter(|element| element.matches("button,[role=button]").unwrap_or(false));
+    if let Some(element) = &pressed {
+        let _ = element.set_attribute(PRESSED, "");
+    }
+    request_animation_frame(move || {
+        request_animation_frame(move || {
+            if let Some(element) = &pressed {
+                let _ = element.remove_attribute(PRESSED);
+            }
+            then();
+        });
+    });
+}
+
 /// A click on a link to a part of a page that was loaded into a box scrolls there: the address belongs to the game.
 pub fn follow_fragment(event: &web_sys::Event, within: &str) {
     let link = closest(event, "a[href*='#']");

@@ -14,7 +14,7 @@ use super::words;
 use crate::platform;
 use crate::rules::Decision;
 use crate::session::{Session, Stage};
-use leptos::prelude::{AnyView, Effect, Get, Memo, Track, With};
+use leptos::prelude::{AnyView, Effect, Get, Memo, Track, With, WithUntracked};
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// What the arrow keys go along.
@@ -122,15 +122,24 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool, ca
                 store.pointer(Input::Down { pointer: ev.pointer_id(), piece, at: point(&ev) }, &|_| None);
             }
         })
-        .on("lostpointercapture", move |_: PointerEvent| store.pointer(Input::Cancel, &|_| None))
+        .on("lostpointercapture", move |_: PointerEvent| {
+            let cancel = move || store.pointer(Input::Cancel, &|_| None);
+            // Behind the drop, if it is one.
+            if store.drag.with_untracked(|drag| drag.carried().is_some()) {
+                platform::after_paint(cancel)
+            } else {
+                cancel()
+            }
+        })
         .on("focus", move |_: Event| platform::one_tab_stop(PIECES))
         .on("keydown", move |ev: KeyboardEvent| match ev.key().as_str() {
             "Enter" | " " if live => {
                 ev.prevent_default();
-                store.pick(piece);
-                if store.picked_now().is_some() {
-                    platform::focus_soon(".row-target");
-                }
+                store.press(piece, |store| {
+                    if store.picked_now().is_some() {
+                        platform::focus_soon(".row-target");
+                    }
+                });
             }
             "ArrowLeft" | "ArrowUp" => {
                 ev.prevent_default();
@@ -145,7 +154,7 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool, ca
         // A click without a pointer comes from those who hear the page.
         .on("click", move |ev: MouseEvent| {
             if live && ev.detail() == 0 {
-                store.pick(piece);
+                store.press(piece, |_| {});
             }
         })
         .child(g().class("body").child(art::look(look)).child(
@@ -170,5 +179,5 @@ pub fn carried(store: Store) -> El {
         }
     };
     let moved = move || store.drag.with(|drag| drag.carried()).map(|(_, at)| moving::carried_at(at).into());
-    svg_root().class("carried-layer").attr("aria-hidden", "true").live_attr("style", moved).live(drawn)
+    div().class("carried-layer").attr("aria-hidden", "true").live_attr("style", moved).child(svg_root().live(drawn))
 }

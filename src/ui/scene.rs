@@ -82,8 +82,6 @@ pub struct RowScene {
     pub items: Vec<ItemScene>,
     /// Where the next card or follower would go.
     pub next: Spot,
-    /// Whether what is selected may go there.
-    pub legal: bool,
     /// What a claim would be worth, where that is shown.
     pub label: Option<Label>,
 }
@@ -117,8 +115,6 @@ pub struct Sight<'a> {
     pub table: &'a Table,
     /// Whose followers have which colour.
     pub setup: &'a Setup,
-    /// Rows to which the selected piece may go.
-    pub legal_rows: &'a [Colour],
     /// What was shown last.
     pub last: Option<&'a Event>,
     /// The cards that are being counted, by their places in the claim that is scored.
@@ -190,14 +186,7 @@ fn row_scene(sight: &Sight, frame: &RowsFrame, row: Colour) -> RowScene {
         };
         ItemScene { spot, look, latest: latest == Some(place), new: place >= known, part, topic }
     });
-    RowScene {
-        row,
-        gone: sight.gone[row],
-        items: items.collect(),
-        next: plan.next,
-        legal: sight.legal_rows.contains(&row),
-        label,
-    }
+    RowScene { row, gone: sight.gone[row], items: items.collect(), next: plan.next, label }
 }
 
 /// The row at whose end something was laid last.
@@ -279,7 +268,6 @@ mod tests {
         let sight = Sight {
             table: &game.view(Eye::Seat(reckoner)).table().clone(),
             setup: &setup,
-            legal_rows: &[],
             last: None,
             counted: &[],
             new,

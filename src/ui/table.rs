@@ -28,12 +28,13 @@ use crate::platform;
 use crate::rules::{Action, Colour, Decision};
 use crate::session::{Session, Stage};
 use leptos::prelude::request_animation_frame;
-use leptos::prelude::{AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track, untrack};
+use leptos::prelude::{
+    AnyView, Effect, Get, GetUntracked, Memo, RwSignal, Set, SetValue, StoredValue, Track, With, WithUntracked, untrack,
+};
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 /// The picture of the rows for a frame.
 pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
-    let legal = store.legal_rows();
     let (picked, totals) = (store.picked(), store.totals());
     store.with(|session| {
         let table = store.table(session);
@@ -43,7 +44,6 @@ pub fn scene_of(store: Store, frame: &RowsFrame) -> Option<Scene> {
         let sight = Sight {
             table: &table,
             setup: session.setup(),
-            legal_rows: &legal,
             last: last.as_ref(),
             counted: &counted,
             new: session.new_items(),
@@ -67,12 +67,19 @@ pub fn table_screen(store: Store) -> AnyView {
         StoredValue::new(untrack(|| store.with(|session| moving::now_drawn(store, session))).unwrap_or_default());
     keep_focus(store);
     speak(store);
-    let rows = svg_root().class("rows-svg").attr("role", "group").live(move || {
+    let frame = move || {
         let (w, h) = size.get();
-        let frame = RowsFrame::new(w, h);
-        let scene = (frame.w > 0.0).then(|| scene_of(store, &frame)).flatten();
-        moving::follow(store, drawn, frame);
-        scene.map_or_else(nothing, |scene| rows_view(store, frame, scene))
+        RowsFrame::new(w, h)
+    };
+    // Most that happens on the page changes neither.
+    let scene =
+        Memo::new(move |_| Some(frame()).filter(|frame| frame.w > 0.0).and_then(|frame| scene_of(store, &frame)));
+    let legal = Memo::new(move |_| store.legal_rows());
+    let rows = svg_root().class("rows-svg").attr("role", "group").live(move || {
+        let scene = scene.get();
+        let frame = untrack(frame);
+        untrack(|| moving::follow(store, drawn, frame));
+        scene.map_or_else(nothing, |scene| rows_view(store, frame, scene, legal))
     });
     let below = below(store);
     settling(store, explaining(store, main().class("game")))
@@ -98,7 +105,14 @@ pub fn table_screen(store: Store) -> AnyView {
             store.pointer(Input::Move { pointer: ev.pointer_id(), at: point(&ev) }, &row_at);
         })
         .on("pointerup", move |ev: PointerEvent| {
-            store.pointer(Input::Up { pointer: ev.pointer_id(), at: point(&ev) }, &row_at);
+            let (pointer, at) = (ev.pointer_id(), point(&ev));
+            let let_go = move || store.pointer(Input::Up { pointer, at }, &row_at);
+            // What is dropped stays where it is for a picture, and then all that follows from it is drawn.
+            if store.drag.with_untracked(|drag| drag.carried().is_some()) {
+                platform::after_paint(let_go)
+            } else {
+                let_go()
+            }
         })
         .on("pointercancel", move |_: PointerEvent| store.pointer(Input::Cancel, &|_| None))
         .on("pointerdown", move |ev: PointerEvent| store.other_pointer(ev.pointer_id()))
@@ -110,7 +124,7 @@ pub fn table_screen(store: Store) -> AnyView {
                 .live_class(move || if below.get() == Below::Past { "rows past" } else { "rows" }.into())
                 .aria(words::the_rows())
                 .child(rows)
-                .live(move || nears(store, size)),
+                .live(move || nears(store, frame(), legal)),
         )
         .child(
             section()
@@ -274,7 +288,7 @@ fn prompt(store: Store) -> (String, String) {
     store.with(read).unwrap_or_default()
 }
 
-fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
+fn rows_view(store: Store, frame: RowsFrame, scene: Scene, legal: Memo<Vec<Colour>>) -> AnyView {
     let Scene { rows, boards } = scene;
     let marks = moment_marks(store);
     let is_marked = |colour| {
@@ -288,7 +302,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
         let head = frame.head(colour);
         let mut name = words::row_name(colour, row.items.is_empty())
             + &words::new_in_row(row.items.iter().filter(|item| item.new).count());
-        if let Some(label) = row.label.as_ref().filter(|_| store.totals()) {
+        if let Some(label) = row.label.as_ref().filter(|_| untrack(|| store.totals())) {
             name += &words::now_worth(&label.worth);
         }
         // An empty list would be passed over.
@@ -308,7 +322,10 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
                 head.y + head.h / 2.0 - 9.0,
             ))
         };
-        g().class(format!("row row-{colour}{}", if row.legal { " legal" } else { "" }))
+        let is_legal = move || legal.with(|rows| rows.contains(&colour));
+        let aim = (row.next, row.label.clone());
+        let target = move || if is_legal() { target(store, colour, &aim, strip).into_child() } else { nothing() };
+        g().live_class(move || format!("row row-{colour}{}", if is_legal() { " legal" } else { "" }).into())
             .on_click(move || {
                 // A finger that asked what this is has not played.
                 if store.picked_now().is_some() && store.asked_now().is_none() {
@@ -319,7 +336,7 @@ fn rows_view(store: Store, frame: RowsFrame, scene: Scene) -> AnyView {
             .child(framed(rect().class("strewn").attr("fill", format!("url(#g-{colour})")), strip).px("rx", 12.0))
             .child(head_view.attr("aria-hidden", "true"))
             .child(g().class("items").attr("role", role).aria(name).child(items_view(&row, names)))
-            .child(row.legal.then(|| target(store, &row, strip)))
+            .live(target)
             .children(marks.iter().filter_map(|&(action, better)| moment_mark(store, &row, strip, action, better)))
             .child(row.label.as_ref().filter(|_| !is_marked(colour)).map(worth_label))
     };
@@ -349,9 +366,7 @@ fn items_view(row: &RowScene, names: Vec<String>) -> AnyView {
 
 /// What lights up over the row that is meant: drawn as soon as a piece is picked, so that a browser only has to show it
 /// while the piece is carried.
-fn nears(store: Store, size: RwSignal<(f64, f64)>) -> AnyView {
-    let (w, h) = size.get();
-    let frame = RowsFrame::new(w, h);
+fn nears(store: Store, frame: RowsFrame, legal: Memo<Vec<Colour>>) -> AnyView {
     let near = |row: Colour| {
         let Rect { x, y, w, h } = frame.strip(row);
         let class = move || if store.meant.get() == Some(row) { format!("near row-{row} on") } else { "near".into() };
@@ -360,7 +375,7 @@ fn nears(store: Store, size: RwSignal<(f64, f64)>) -> AnyView {
             .attr("aria-hidden", "true")
             .attr("style", format!("left:{}px;top:{}px;width:{}px;height:{}px", px(x), px(y), px(w), px(h)))
     };
-    all(store.legal_rows().into_iter().map(near))
+    all(legal.get().into_iter().map(near))
 }
 
 fn framed(el: El, at: Rect) -> El {
@@ -413,14 +428,13 @@ fn worth_label(label: &Label) -> El {
 }
 
 /// The glowing place where the picked piece can go; a button for keys and for those who hear the page.
-fn target(store: Store, row: &RowScene, strip: Rect) -> El {
-    let colour: Colour = row.row;
-    let Spot { x, y, scale } = row.next;
+fn target(store: Store, colour: Colour, (next, label): &(Spot, Option<Label>), strip: Rect) -> El {
+    let Spot { x, y, scale } = *next;
     let follower = matches!(store.picked_now(), Some(Piece::Follower));
     let (w, h) = if follower { (FOLLOWER_W * 1.2, FOLLOWER_H * 1.4) } else { (96.0, 140.0) };
     let ghost = Rect { x, y, w: (w * scale).min(strip.x + strip.w - x - 3.0), h: h * scale };
     let outline = Rect { x: strip.x + 2.0, y: strip.y + 2.0, w: strip.w - 4.0, h: strip.h - 4.0 };
-    let spoken = match &row.label {
+    let spoken = match label {
         Some(label) if follower => words::claims_in(colour, &label.worth),
         _ => words::place_in(colour),
     };

@@ -1,6 +1,7 @@
 //! Picking, carrying and placing.
 
 use super::{Piece, Store};
+use crate::platform;
 use crate::rules::{Action, Card, Colour, Decision};
 use crate::session::{Session, Stage};
 use crate::ui::drag::{Drag, Input, Outcome, Point};
@@ -60,8 +61,17 @@ impl Store {
         untrack(|| self.legal_rows())
     }
 
+    /// Picks a piece, or puts it down again, once the press is seen; then `done`.
+    pub fn press(&self, piece: Piece, done: fn(&Self)) {
+        let store = *self;
+        platform::after_paint(move || {
+            store.pick(piece);
+            done(&store);
+        });
+    }
+
     /// Picks a piece, or puts it down again.
-    pub fn pick(&self, piece: Piece) {
+    pub(super) fn pick(&self, piece: Piece) {
         self.change(|aside| {
             aside.refusal = None;
             aside.picked = if aside.picked == Some(piece) { None } else { Some(piece) };
@@ -81,9 +91,13 @@ impl Store {
     /// Places the picked piece in a row.
     #[inline(never)]
     pub fn place(&self, row: Colour) {
-        if let Some(piece) = self.picked_now() {
-            self.place_piece(piece, row, moving::picked_spot());
-        }
+        let store = *self;
+        platform::after_paint(move || {
+            // Of two fast presses the second finds nothing picked.
+            if let Some(piece) = store.picked_now() {
+                store.place_piece(piece, row, moving::picked_spot());
+            }
+        });
     }
 
     /// Places a piece that is let go at a spot of the page.
@@ -115,7 +129,7 @@ impl Store {
             self.aim(None);
         }
         match outcome {
-            Some(Outcome::Tap(piece)) => self.pick(piece),
+            Some(Outcome::Tap(piece)) => self.press(piece, |_| {}),
             Some(Outcome::PickUp(piece)) => {
                 self.change(|aside| {
                     aside.refusal = None;

@@ -84,10 +84,14 @@ impl Store {
 
     /// Opens something over the page, or closes it.
     pub fn open(&self, overlay: Option<Overlay>) {
-        if self.overlay.get_untracked() != overlay {
-            self.overlay.set(overlay);
-            self.go_on();
-        }
+        let store = *self;
+        let open = move || {
+            if store.overlay.get_untracked() != overlay {
+                store.overlay.set(overlay);
+                store.go_on();
+            }
+        };
+        if overlay.is_some() { platform::after_paint(open) } else { open() }
     }
 
     /// Goes on at once to the next choice of a person, or to the end of the round. Ends what is shown once more.
@@ -97,7 +101,8 @@ impl Store {
             return self.back_to_now();
         }
         self.set_show(Show::default());
-        self.run_on();
+        let store = *self;
+        platform::after_paint(move || store.run_on());
     }
 
     /// Goes on without waiting, in slices between which the page answers.
