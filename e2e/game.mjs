@@ -161,7 +161,8 @@ export class Game {
       // In the round's last turns skipping would pass over the claims. What takes no time is over before it is skipped.
       const maySkip = seen.canSkip && !seen.instant && (!watchClaims || way.stepwise || seen.pieces.length > 0);
       if (maySkip) await way.skip();
-      else await this.frame();
+      // A press is shown first, and then done. (Where time is held, nothing else goes on.)
+      for (let i = 0; i < (maySkip ? 2 : 1) && !(maySkip && way.stepwise); i += 1) await this.frame();
     }
   }
 

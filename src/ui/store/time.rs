@@ -102,7 +102,13 @@ impl Store {
         }
         self.set_show(Show::default());
         let store = *self;
-        platform::after_paint(move || store.run_on());
+        let shown = self.with_untracked(Session::shown);
+        platform::after_paint(move || {
+            // Of two fast presses the second would pass over what the first has come to.
+            if store.with_untracked(Session::shown) == shown {
+                store.run_on();
+            }
+        });
     }
 
     /// Goes on without waiting, in slices between which the page answers.
