@@ -770,7 +770,8 @@ test.describe('dialogs', () => {
         for (let i = 0; i < n; i += 1) {
           for (const label of ['Rules', 'About', 'Scoring track', 'Leave']) {
             document.querySelector(`.bar [aria-label="${label}"]`).click();
-            await picture();
+            // It opens behind the picture of the press.
+            for (let j = 0; j < 3; j += 1) await picture();
             document.querySelector('dialog .close').click();
             await picture();
           }
@@ -825,7 +826,8 @@ test('fifty games are begun and left in haste', async ({ page, baseURL }) => {
       if (i % 4 === 0) click('.bar [aria-label="Skip"]');
       await wait(i % 7 ? 0 : 120);
       click('.bar [aria-label="Leave"]');
-      await wait(5);
+      // It opens behind the picture of the press.
+      while (!document.querySelector('dialog .leave')) await wait(5);
       click('dialog .leave');
       await wait(i % 2 ? 0 : 20);
     }
@@ -842,6 +844,7 @@ test('a game is left in the middle of a drag', async ({ page, baseURL }) => {
   await way.pick(0);
   await game.until((seen) => seen.legal.length > 0);
   await page.evaluate(() => document.querySelector('.bar [aria-label="Leave"]').click());
+  await page.locator('dialog .leave').waitFor();
   await page.evaluate(() => document.querySelector('dialog .leave').click());
   await page.mouse.move(300, 300, { steps: 3 });
   await page.mouse.up();

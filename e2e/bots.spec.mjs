@@ -158,3 +158,36 @@ test('bots play on without the network', async ({ page, baseURL, context }) => {
   await turns(game, way, 3);
   expect(await thought(page)).toMatch(/^abbot \d+ \d+ workers$/);
 });
+
+test('in a sandboxed frame, which can have no worker, an abbot plays and gives hints', async ({ page, baseURL, problems }) => {
+  await page.setContent(`<!DOCTYPE html><iframe sandbox="allow-scripts" style="width:1000px;height:640px" src="${baseURL}"></iframe>`);
+  await expect.poll(() => page.frames().length).toBe(2);
+  const frame = page.frames()[1];
+  const game = new Game(frame, page);
+  await game.started();
+  await game.setUp({ players: [{ by: 'human' }, { by: 'abbot' }], dealer: 0 });
+  await game.speed('fast');
+  const way = new Clicking(game);
+  await turns(game, way, 2);
+  expect(await frame.locator('html').getAttribute('data-thought')).toMatch(/^abbot \d+ \d+ page$/);
+  await frame.locator('.hint-button').click();
+  await frame.locator('.counsel-line').first().waitFor();
+  problems.splice(0);
+});
+
+test('on a slow device with five abbots the menus answer, and leaving stops the search', async ({ page, baseURL }) => {
+  const { game } = await begun(page, baseURL, { bots: 4, speed: 'fast' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.locator('.plate.thinks').first().waitFor({ timeout: 20_000 });
+  await game.tool('track').click();
+  await expect(page.locator('dialog[open]')).toContainText('Scoring track');
+  await page.locator('dialog[open] .close').click();
+  await page.locator('.plate.thinks').first().waitFor({ timeout: 20_000 });
+  await game.tool('leave').click();
+  await page.locator('.modal .button.leave').click();
+  await page.locator('.start').waitFor();
+  const last = await thought(page);
+  await page.waitForTimeout(1500);
+  expect(await thought(page)).toBe(last);
+});

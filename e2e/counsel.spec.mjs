@@ -72,6 +72,7 @@ test('without a worker the page answers, and one who closes the question and pla
   await game.turn(way, await game.look(), choices(4));
   const seen = await game.play(way, { choice: choices(2), stop: (now) => now.stage === 'turn' });
   await page.locator('.hint-button').click();
+  await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
   await game.turn(way, seen, choices(4));
   const later = await game.play(way, { choice: choices(2), stop: (now) => now.stage === 'turn' });

@@ -119,6 +119,7 @@ test('what the preview says is what the claim then scores', async ({ page, baseU
   const at = rows.findIndex(({ label, wanted }) => wanted > 0 && /^\d+$/.test(label));
   expect(at, JSON.stringify(rows)).toBeGreaterThanOrEqual(0);
   await way.place('YRGB'[at]);
+  await game.until((now) => now.legal.length === 0);
   const name = seen.names[0];
   const title = `${name} · ${['Cloister', 'Road', 'Field', 'City'][at]} row`;
   let scored;

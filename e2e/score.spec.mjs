@@ -238,6 +238,7 @@ test('the sheet adds up to the scores, by round, by kind and at the end', async 
         : await page.locator('.result').evaluateAll((all) => all.map((result) => [result.querySelector('h3').textContent, Number(result.querySelector('.points').textContent)]))
             .then((results) => seen.names.map((player) => results.find(([who]) => who === player)[1]));
     await page.locator('.stage button:has([href="#i-sheet"])').click();
+    await page.locator('.sheet-table').waitFor();
     const table = new Map(await rows(page));
     expect(table.get('Total')).toEqual(scores);
     const rounds = [...table].filter(([row]) => row.startsWith('Round ')).map(([, cells]) => cells);

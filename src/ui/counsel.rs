@@ -18,6 +18,7 @@ pub fn hint_button(store: Store) -> El {
     button()
         .class("link hint-button")
         .attr("title", words::hint_title())
+        .aria(words::hint())
         .attr("aria-keyshortcuts", "H")
         .on_click(move || store.ask_abbot())
         .child(art::icon("hint"))

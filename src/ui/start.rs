@@ -262,7 +262,6 @@ pub fn set_up_screen(store: Store) -> AnyView {
         .child(
             form()
                 .attr("novalidate", "")
-                .on("submit", begin)
                 .child(ol().class("seats").live(seats))
                 .live(more)
                 .child(messages(draft, None))
@@ -278,7 +277,14 @@ pub fn set_up_screen(store: Store) -> AnyView {
                                 .on_click(move || store.screen.set(Screen::Start))
                                 .text(words::back()),
                         )
-                        .child(button().attr("type", "submit").class("button primary").text(words::begin())),
+                        // Enter in a field presses it too. A sandboxed frame may have no form that is sent.
+                        .child(
+                            button()
+                                .attr("type", "submit")
+                                .class("button primary")
+                                .on("click", begin)
+                                .text(words::begin()),
+                        ),
                 ),
         )
         .into_child()

@@ -91,7 +91,9 @@ impl Store {
                 store.go_on();
             }
         };
-        if overlay.is_some() { platform::after_paint(open) } else { open() }
+        // One page of a dialog follows another at once; to begin a dialog is more work.
+        let begins = overlay.is_some() && self.overlay.get_untracked().is_none();
+        if begins { platform::after_paint(open) } else { open() }
     }
 
     /// Goes on at once to the next choice of a person, or to the end of the round. Ends what is shown once more.
