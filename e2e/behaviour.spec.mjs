@@ -128,7 +128,7 @@ test.describe('with a finger', () => {
     );
     expect(touch).toEqual([]);
     expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/maximum-scale|user-scalable/);
-    for (let i = 0; i < 4; i += 1) await game.skipButton.tap({ force: true });
+    for (let i = 0; i < 4; i += 1) await game.tool('undo').tap({ force: true });
     expect(await page.evaluate(() => visualViewport.scale)).toBe(1);
   });
 });

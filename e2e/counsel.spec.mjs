@@ -48,7 +48,7 @@ test('the same question is answered the same, and another turn is another questi
   const game = await begun(page, baseURL);
   const way = new Clicking(game);
   const ask = async () => {
-    await page.locator('.hint-button').click();
+    await page.locator('.hint-button:visible').click();
     await lines(page).first().waitFor();
     const said = await page.locator('.counsel').innerText();
     await page.locator('dialog[open] .close').click();
@@ -64,14 +64,14 @@ test('the same question is answered the same, and another turn is another questi
 test('without a worker the page answers, and one who closes the question and plays on hears no more of it', async ({ page, baseURL, problems }) => {
   await page.route(WORKER, (route) => route.abort('blockedbyclient'));
   const game = await begun(page, baseURL);
-  await page.locator('.hint-button').click();
+  await page.locator('.hint-button:visible').click();
   await lines(page).first().waitFor();
   expect(await page.locator('html').getAttribute('data-thought')).toMatch(/^abbot \d+ \d+ page$/);
   await page.keyboard.press('Escape');
   const way = new Clicking(game);
   await game.turn(way, await game.look(), choices(4));
   const seen = await game.play(way, { choice: choices(2), stop: (now) => now.stage === 'turn' });
-  await page.locator('.hint-button').click();
+  await page.locator('.hint-button:visible').click();
   await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
   await game.turn(way, seen, choices(4));

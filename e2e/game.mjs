@@ -416,7 +416,8 @@ export class Tapping {
   }
 
   async skip() {
-    await this.game.skipButton.tap({ force: true });
+    // On a small screen it has gone when there is nothing more to skip.
+    await this.game.skipButton.tap({ force: true, timeout: 500 }).catch(() => {});
   }
 
   async pick(index) {

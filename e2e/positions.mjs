@@ -259,7 +259,7 @@ export function states(positions) {
       kept,
       act: (page) =>
         freely(page, async () => {
-          await page.locator('.hint-button').click();
+          await page.locator('.hint-button:visible').click();
           await page.locator('.counsel-line').first().waitFor();
         }),
     },

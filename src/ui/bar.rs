@@ -1,7 +1,8 @@
 //! The bar above the game: the round, and what can be done or opened at any time.
 
 use super::art;
-use super::element::{El, IntoChild, button, div, header, label, option, p, select, span, strong};
+use super::counsel;
+use super::element::{El, IntoChild, button, div, header, label, nothing, option, p, select, span, strong};
 use super::guide;
 use super::help::Topic;
 use super::pace::Pace;
@@ -11,6 +12,7 @@ use super::store::{Overlay, Store};
 use super::words;
 use crate::platform::{self, Stored};
 use crate::session::Stage;
+use leptos::prelude::AnyView;
 use web_sys::Event;
 
 /// The bar.
@@ -42,16 +44,29 @@ pub fn bar(store: Store) -> El {
                 .child(speed(store))
                 .child(
                     tool("play", words::skip())
-                        .class("tool")
+                        .live_class(move || if idle() { "tool idle" } else { "tool" }.into())
                         .live_attr("aria-disabled", move || Some(if idle() { "true" } else { "false" }.into()))
                         .on_click(move || store.skip()),
                 )
+                .live(move || hint_in_bar(store))
                 .child(undo_tool(store))
                 .child(log_opener(store, "tool"))
                 .child(opener(store, "track", words::track(), Overlay::Track))
                 .child(span().class("tools-wide").children(guide::ways(store, "tool")).children(ways(store, "tool")))
                 .child(span().class("tools-small").child(opener(store, "menu", words::menu(), Overlay::Menu))),
         )
+}
+
+/// On small screens, where there is no room beside the hand: asks for a hint when there is nothing to skip.
+fn hint_in_bar(store: Store) -> AnyView {
+    if !counsel::is_piece_due(store) {
+        return nothing();
+    }
+    tool("hint", words::counsel::hint())
+        .class("tool hint-button")
+        .attr("aria-keyshortcuts", "H")
+        .on_click(move || store.ask_abbot())
+        .into_child()
 }
 
 /// How fast things are shown: a list of choices under a sign and the present one's name.

@@ -25,12 +25,14 @@ pub fn hint_button(store: Store) -> El {
         .child(span().text(words::hint()))
 }
 
-/// [`hint_button`] while a person has a piece to place; beside a choice in scoring it has a place of its own.
+/// Whether a person is to place a piece. A choice in scoring has the button beside it.
+pub fn is_piece_due(store: Store) -> bool {
+    matches!(store.stage(), Some(Stage::Human(_, Decision::Turn | Decision::LayJoker { .. })))
+}
+
+/// [`hint_button`] while a person has a piece to place.
 pub fn hint_now(store: Store) -> AnyView {
-    live(move || match store.stage() {
-        Some(Stage::Human(_, Decision::Turn | Decision::LayJoker { .. })) => hint_button(store).into_child(),
-        _ => nothing(),
-    })
+    live(move || if is_piece_due(store) { hint_button(store).into_child() } else { nothing() })
 }
 
 /// What an action lays, and where, as a small picture.
