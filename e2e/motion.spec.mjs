@@ -262,6 +262,8 @@ test('a drop is meant for the nearest row where the piece may go, which glows', 
 
 test('a refused drop and a broken-off drag bring the piece home', async ({ page, baseURL }) => {
   const { game, way } = await begun(page, baseURL, { Way: Dragging, speed: 'slow' });
+  // The hand has been dealt, and lies still.
+  await page.evaluate(() => Promise.allSettled([...document.querySelector('.hand').getAnimations({ subtree: true })].map(({ finished }) => finished)));
   const home = await middle(game.piece(0));
   const sentHome = () => page.evaluate(() => globalThis.sentHome);
   for (const [index, end] of ['drop', 'Escape'].entries()) {

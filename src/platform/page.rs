@@ -104,10 +104,24 @@ pub fn set_language(tag: &str) {
     ask_no_more("lang=");
 }
 
+/// Whether the page is a frame of another.
+fn is_frame() -> bool {
+    window().is_some_and(|w| w.parent().ok().flatten().is_some_and(|parent| parent != w))
+}
+
+/// Whether the focus is in the page around this one, from which it is not to be taken.
+fn is_left_alone() -> bool {
+    let document = window().and_then(|window| window.document());
+    is_frame() && document.is_some_and(|document| !document.has_focus().unwrap_or(true))
+}
+
 /// Moves the focus to the first of the selectors that is there, when what had it is gone, when a click beside everything
 /// took it, or when it waits on the last of them, which holds it while there is nothing to do.
 pub fn focus_if_lost(selectors: &[&str]) {
     let Some(active) = window().and_then(|w| w.document()).and_then(|d| d.active_element()) else { return };
+    if is_left_alone() {
+        return;
+    }
     let waits = selectors.last().is_some_and(|last| active.matches(last).unwrap_or(false));
     if (waits || active.matches("body,.game").unwrap_or(false))
         && let Some(element) = selectors.iter().find_map(|selector| find(selector))
@@ -118,9 +132,8 @@ pub fn focus_if_lost(selectors: &[&str]) {
 
 /// Focuses an element, drawn ones too. The page scrolls to it where it has to; the page around a frame does not.
 fn focus(element: &Element) {
-    let framed = window().is_some_and(|w| w.parent().ok().flatten().is_some_and(|parent| parent != w));
     let options = web_sys::FocusOptions::new();
-    options.set_prevent_scroll(framed);
+    options.set_prevent_scroll(is_frame());
     if let Some(html) = element.dyn_ref::<HtmlElement>() {
         let _ = html.focus_with_options(&options);
     } else if let Some(svg) = element.dyn_ref::<web_sys::SvgElement>() {
