@@ -151,6 +151,11 @@ export class Game {
     return this.root.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
   }
 
+  /** Waits until what was pressed is done: the press is shown with one picture, and what it asks for with the next. */
+  async answered() {
+    for (let i = 0; i < 2; i += 1) await this.frame();
+  }
+
   /** Waits until a person has something to do, passing over what bots do. */
   async next(way, { watchClaims = false } = {}) {
     const end = Date.now() + 20_000;
@@ -160,9 +165,12 @@ export class Game {
       if (Date.now() > end) throw new Error(`Nothing goes on: ${JSON.stringify(seen)}`);
       // In the round's last turns skipping would pass over the claims. What takes no time is over before it is skipped.
       const maySkip = seen.canSkip && !seen.instant && (!watchClaims || way.stepwise || seen.pieces.length > 0);
-      if (maySkip) await way.skip();
-      // A press is shown first, and then done. (Where time is held, nothing else goes on.)
-      for (let i = 0; i < (maySkip ? 2 : 1) && !(maySkip && way.stepwise); i += 1) await this.frame();
+      if (!maySkip) await this.frame();
+      else {
+        await way.skip();
+        // Where time is held, that was a step of it.
+        if (!way.stepwise) await this.answered();
+      }
     }
   }
 
@@ -291,11 +299,15 @@ export class Clicking {
 
 /** The mouse, with pieces carried. */
 export class Dragging extends Clicking {
+  /** How long the button is down before the mouse moves. */
+  hold = 0;
+
   async pick(index) {
     const { mouse } = this.game.page;
     this.at = await centre(this.game.piece(index));
     await mouse.move(this.at.x, this.at.y);
     await mouse.down();
+    await new Promise((resolve) => setTimeout(resolve, this.hold));
     await mouse.move(this.at.x + 4, this.at.y - 14, { steps: 3 });
   }
 
@@ -417,7 +429,9 @@ export class Tapping {
 
   async skip() {
     // On a small screen it has gone when there is nothing more to skip.
-    await this.game.skipButton.tap({ force: true, timeout: 500 }).catch(() => {});
+    await this.game.skipButton.tap({ force: true, timeout: 500 }).catch(async (error) => {
+      if (await this.game.skipButton.isVisible()) throw error;
+    });
   }
 
   async pick(index) {

@@ -207,8 +207,7 @@ test('a press acts at once while something moves', async ({ page, baseURL }) => 
       const moving = await page.locator('.flights > *').count();
       await mouse.down();
       await mouse.up();
-      // One picture of the press, and one of what it does.
-      for (let i = 0; i < 2; i += 1) await game.frame();
+      await game.answered();
       const now = await game.look();
       expect(now.pieces[0].picked).toBe(true);
       expect(now.legal.length).toBeGreaterThan(0);

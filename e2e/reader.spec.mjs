@@ -1,6 +1,6 @@
 // The game as those who hear the page play it: by roles, names and announcements alone.
 import { expect, test } from './fixtures.mjs';
-import { choices, holdTime } from './game.mjs';
+import { Game, choices, holdTime } from './game.mjs';
 
 test.use({ trace: 'off' });
 
@@ -63,8 +63,7 @@ class Reader {
       }
       const skip = this.page.getByRole('button', { name: this.words.skip, exact: true }).first();
       if ((await skip.count()) && (await skip.getAttribute('aria-disabled')) !== 'true') await this.press(skip);
-      // A press is shown first, and then done.
-      for (let i = 0; i < 2; i += 1) await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
+      await new Game(this.page).answered();
     }
   }
 

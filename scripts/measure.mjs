@@ -82,15 +82,12 @@ class Pointing extends Clicking {
 }
 
 class Carrying extends Dragging {
+  // No hand moves within a picture.
+  hold = 40;
+
   async pick(index) {
-    const { mouse } = this.game.page;
-    this.at = await centre(this.game.piece(index));
     await sleep(REST_MS);
-    await mouse.move(this.at.x, this.at.y);
-    await mouse.down();
-    // No hand moves within a picture.
-    await sleep(40);
-    await mouse.move(this.at.x + 4, this.at.y - 14, { steps: 3 });
+    await super.pick(index);
   }
 }
 

@@ -65,9 +65,9 @@ impl Judged {
         })
     }
 
-    /// Whether nothing was found that is better by as much as one would say.
-    pub fn is_best(&self) -> bool {
-        self.cost() < LEAST_COST
+    /// What would have been better, by as much as one would say.
+    pub fn better(&self) -> Option<Action> {
+        (self.cost() >= LEAST_COST).then_some(self.best)
     }
 
     /// What was given away, as a chance of winning. Where the game is all but decided, points still count: about as much
@@ -164,7 +164,7 @@ impl Review {
             (0..self.judged.len()).map(|place| self.judged[place].filter(|_| is_theirs(&place))).collect();
         Verdict {
             costliest: costliest(&theirs, COSTLIEST),
-            best: known().filter(Judged::is_best).count(),
+            best: known().filter(|judged| judged.better().is_none()).count(),
             lost_points: known().map(|judged| judged.lost_points).sum(),
             course,
             places,

@@ -1,8 +1,8 @@
 //! The bar above the game: the round, and what can be done or opened at any time.
 
 use super::art;
-use super::counsel;
-use super::element::{El, IntoChild, button, div, header, label, nothing, option, p, select, span, strong};
+use super::counsel::hint_now;
+use super::element::{El, IntoChild, button, div, header, label, option, p, select, span, strong};
 use super::guide;
 use super::help::Topic;
 use super::pace::Pace;
@@ -12,7 +12,6 @@ use super::store::{Overlay, Store};
 use super::words;
 use crate::platform::{self, Stored};
 use crate::session::Stage;
-use leptos::prelude::AnyView;
 use web_sys::Event;
 
 /// The bar.
@@ -48,25 +47,14 @@ pub fn bar(store: Store) -> El {
                         .live_attr("aria-disabled", move || Some(if idle() { "true" } else { "false" }.into()))
                         .on_click(move || store.skip()),
                 )
-                .live(move || hint_in_bar(store))
+                // On small screens, where there is no room beside the hand, and nothing to skip then.
+                .child(hint_now(store, "tool hint-button"))
                 .child(undo_tool(store))
                 .child(log_opener(store, "tool"))
                 .child(opener(store, "track", words::track(), Overlay::Track))
                 .child(span().class("tools-wide").children(guide::ways(store, "tool")).children(ways(store, "tool")))
                 .child(span().class("tools-small").child(opener(store, "menu", words::menu(), Overlay::Menu))),
         )
-}
-
-/// On small screens, where there is no room beside the hand: asks for a hint when there is nothing to skip.
-fn hint_in_bar(store: Store) -> AnyView {
-    if !counsel::is_piece_due(store) {
-        return nothing();
-    }
-    tool("hint", words::counsel::hint())
-        .class("tool hint-button")
-        .attr("aria-keyshortcuts", "H")
-        .on_click(move || store.ask_abbot())
-        .into_child()
 }
 
 /// How fast things are shown: a list of choices under a sign and the present one's name.
@@ -123,6 +111,14 @@ fn sound_tool(store: Store, class: &'static str) -> El {
 /// A button with a sign and, where there is room, its name.
 pub fn tool(icon: &str, label: &'static str) -> El {
     button().attr("title", label).aria(label).child(art::icon(icon)).child(span().text(label))
+}
+
+/// A button that turns to a page of the dialog it is in.
+pub fn tab(store: Store, to: Overlay, is_open: bool) -> El {
+    button()
+        .class(if is_open { "tool on" } else { "tool" })
+        .attr("aria-pressed", if is_open { "true" } else { "false" })
+        .on_click(move || store.open(Some(to)))
 }
 
 fn opener(store: Store, icon: &str, label: &'static str, overlay: Overlay) -> El {

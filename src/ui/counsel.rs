@@ -1,7 +1,9 @@
 //! What the abbot says to one who asks: the best actions, in order, and why.
 
 use super::art;
+use super::bar::tool;
 use super::element::{El, IntoChild, button, div, h2, li, live, nothing, ol, p, span, strong};
+use super::scene::Look;
 use super::store::{Advice, Store};
 use super::words::counsel as words;
 use crate::bots::{Assessment, SearchReport};
@@ -13,44 +15,46 @@ use leptos::prelude::AnyView;
 /// So many actions are shown.
 const SHOWN: usize = 5;
 
-/// The button that asks, where a person is to act.
-pub fn hint_button(store: Store) -> El {
-    button()
-        .class("link hint-button")
-        .attr("title", words::hint_title())
-        .aria(words::hint())
-        .attr("aria-keyshortcuts", "H")
-        .on_click(move || store.ask_abbot())
-        .child(art::icon("hint"))
-        .child(span().text(words::hint()))
+/// The button that asks.
+pub fn hint_button(store: Store, class: &'static str) -> El {
+    tool("hint", words::hint()).class(class).attr("aria-keyshortcuts", "H").on_click(move || store.ask_abbot())
 }
 
-/// Whether a person is to place a piece. A choice in scoring has the button beside it.
-pub fn is_piece_due(store: Store) -> bool {
-    matches!(store.stage(), Some(Stage::Human(_, Decision::Turn | Decision::LayJoker { .. })))
+/// [`hint_button`] while a person has a piece to place; a choice in scoring has it beside it.
+pub fn hint_now(store: Store, class: &'static str) -> AnyView {
+    live(move || match store.stage() {
+        Some(Stage::Human(_, Decision::Turn | Decision::LayJoker { .. })) => hint_button(store, class).into_child(),
+        _ => nothing(),
+    })
 }
 
-/// [`hint_button`] while a person has a piece to place.
-pub fn hint_now(store: Store) -> AnyView {
-    live(move || if is_piece_due(store) { hint_button(store).into_child() } else { nothing() })
-}
-
-/// What an action lays, and where, as a small picture.
-pub fn picture(store: Store, view: &View, action: Action) -> El {
-    let follower = || {
-        let colour = |seat| store.with(|session| session.setup().player(seat).follower);
-        view.eye().seat().and_then(colour).map(art::follower)
-    };
-    let (piece, row) = match (action, view.decision()) {
+/// What an action of the view's seat lays in a row, if it does.
+pub fn laid(store: Store, view: &View, action: Action) -> Option<(Look, Colour)> {
+    match (action, view.decision()) {
         (Action::Play { card, row }, _) | (Action::LayJoker { row }, Some(Decision::LayJoker { card })) => {
-            (Some(art::card(card)), Some(row))
+            Some((Look::Card(card), row))
         }
-        (Action::PlaceFollower { row }, _) => (follower(), Some(row)),
-        (Action::Mismatch { .. }, Some(Decision::Mismatch { card, .. })) => (Some(art::card(card)), None),
-        (Action::AssignJoker { animal }, _) => (Some(art::card(Card::animal(animal))), None),
-        _ => (None, None),
+        (Action::PlaceFollower { row }, _) => {
+            let seat = view.eye().seat()?;
+            let colour = store.with(|session| session.setup().player(seat).follower)?;
+            Some((Look::Follower { colour, lying: false }, row))
+        }
+        _ => None,
+    }
+}
+
+/// What an action lays or takes, and where, as a small picture.
+pub fn picture(store: Store, view: &View, action: Action) -> El {
+    let laid = laid(store, view, action);
+    let piece = match (laid, action, view.decision()) {
+        (Some((Look::Follower { colour, .. }, _)), ..) => Some(art::follower(colour)),
+        (Some((Look::Card(card), _)), ..) => Some(art::card(card)),
+        (_, Action::Mismatch { .. }, Some(Decision::Mismatch { card, .. })) => Some(art::card(card)),
+        (_, Action::AssignJoker { animal }, _) => Some(art::card(Card::animal(animal))),
+        _ => None,
     };
-    span().class("counsel-piece").attr("aria-hidden", "true").child(piece).child(row.map(row_sign))
+    let sign = laid.map(|(_, row)| row_sign(row));
+    span().class("counsel-piece").attr("aria-hidden", "true").child(piece).child(sign)
 }
 
 fn row_sign(row: Colour) -> El {

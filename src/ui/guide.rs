@@ -1,6 +1,7 @@
 //! The help dialog: all cards, what scores, what is still out, and keys.
 
 use super::art;
+use super::bar::tab;
 use super::element::{El, button, div, h2, h3, li, p, span, strong, table, td, th, tr, ul};
 use super::explain::with_known;
 use super::help::HelpPage;
@@ -12,18 +13,12 @@ use leptos::prelude::untrack;
 
 /// The help dialog's inside, at a page.
 pub fn guide(store: Store, page: HelpPage) -> El {
-    let tab = |other: HelpPage| {
-        button()
-            .class(if other == page { "tool on" } else { "tool" })
-            .attr("aria-pressed", if other == page { "true" } else { "false" })
-            .on_click(move || store.open(Some(Overlay::Help(other))))
-            .text(help::page(other))
-    };
+    let way = |other: HelpPage| tab(store, Overlay::Help(other), other == page).text(help::page(other));
     let hint = store.with(|session| with_known(session, |known| help::page_hint(page, Some(known))));
     div()
         .class("guide")
         .child(h2().text(help::help()))
-        .child(div().class("tabs").children(HelpPage::ALL.map(tab)))
+        .child(div().class("tabs").children(HelpPage::ALL.map(way)))
         .child(p().class("hint").text(hint.unwrap_or_else(|| help::page_hint(page, None))))
         .child(match page {
             HelpPage::Cards => legend(|card| (help::copies(card.copies()), true)),

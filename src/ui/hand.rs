@@ -14,7 +14,7 @@ use super::words;
 use crate::platform;
 use crate::rules::Decision;
 use crate::session::{Session, Stage};
-use leptos::prelude::{AnyView, Effect, Get, Memo, Track, With, WithUntracked};
+use leptos::prelude::{AnyView, Effect, Get, Memo, Track, With};
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// What the arrow keys go along.
@@ -122,15 +122,7 @@ fn piece_view(store: Store, piece: Piece, look: Look, spot: Spot, live: bool, ca
                 store.pointer(Input::Down { pointer: ev.pointer_id(), piece, at: point(&ev) }, &|_| None);
             }
         })
-        .on("lostpointercapture", move |_: PointerEvent| {
-            let cancel = move || store.pointer(Input::Cancel, &|_| None);
-            // Behind the drop, if it is one.
-            if store.drag.with_untracked(|drag| drag.carried().is_some()) {
-                platform::after_paint(cancel)
-            } else {
-                cancel()
-            }
-        })
+        .on("lostpointercapture", move |_: PointerEvent| store.end_pointer(Input::Cancel, |_| None))
         .on("focus", move |_: Event| platform::one_tab_stop(PIECES))
         .on("keydown", move |ev: KeyboardEvent| match ev.key().as_str() {
             "Enter" | " " if live => {

@@ -46,7 +46,11 @@ mod past;
 #[cfg(target_arch = "wasm32")]
 mod players;
 #[cfg(target_arch = "wasm32")]
+mod plot;
+#[cfg(target_arch = "wasm32")]
 mod review;
+#[cfg(target_arch = "wasm32")]
+mod rows;
 #[cfg(target_arch = "wasm32")]
 mod scoring;
 #[cfg(target_arch = "wasm32")]

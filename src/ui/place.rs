@@ -1,4 +1,4 @@
-//! Where the guide's note lies.
+//! Where what explains itself stands: the guide's note, and a popover.
 
 use super::layout::Rect;
 
@@ -108,6 +108,52 @@ impl Lines {
     }
 }
 
+/// Where a popover stands: above or below what it explains, as wide as there is room, with its arrow pointing there.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Popover {
+    /// From the window's left edge.
+    pub left: f64,
+    /// How wide.
+    pub width: f64,
+    /// Whether it stands above what it explains.
+    pub above: bool,
+    /// From the window's lower edge to its own when above, from the upper edge to its own when below.
+    pub offset: f64,
+    /// The most height that there is room for.
+    pub height: f64,
+    /// The arrow's place, from the popover's left edge.
+    pub arrow: f64,
+}
+
+/// The width of a popover where there is room for it, and where there is little height or all is larger.
+const POPOVER_W: [f64; 2] = [300.0, 440.0];
+/// The width of a window in which all is larger.
+const LARGE_W: f64 = 2200.0;
+/// What is little height for a popover.
+const POPOVER_LOW_H: f64 = 190.0;
+/// Between a popover and what it explains.
+const POPOVER_GAP: f64 = 10.0;
+/// Between a popover and the window's edges.
+const POPOVER_EDGE: f64 = 6.0;
+
+/// Places a popover for what it explains in a window of a size.
+pub fn place_popover(anchor: Rect, w: f64, h: f64) -> Popover {
+    let (over, under) = (anchor.y, h - anchor.y - anchor.h);
+    let above = over > under;
+    let (room, offset) = if above { (over, h - anchor.y) } else { (under, anchor.y + anchor.h) };
+    let width = POPOVER_W[usize::from(room < POPOVER_LOW_H || w >= LARGE_W)].min(w - 2.0 * POPOVER_EDGE);
+    let middle = anchor.x + anchor.w / 2.0;
+    let left = (middle - width / 2.0).min(w - width - POPOVER_EDGE).max(POPOVER_EDGE);
+    Popover {
+        left,
+        width,
+        above,
+        offset: offset + POPOVER_GAP,
+        height: room - POPOVER_GAP - POPOVER_EDGE,
+        arrow: (middle - left).min(width - 18.0).max(18.0),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,5 +183,26 @@ mod tests {
         let hand = Rect { x: 0.0, w: 1280.0, ..anchor };
         let at = spare.find(&sizes, &[hand], &[card, low]).unwrap();
         assert_eq!(card.shared(&at) + low.shared(&at), 0.0, "{at:?}");
+    }
+
+    #[test]
+    fn a_popover_is_inside_the_window_and_covers_nothing_of_what_it_explains() {
+        for (w, h) in [(360.0, 640.0), (390.0, 844.0), (844.0, 390.0), (1440.0, 900.0)] {
+            for (column, line) in (0..=12).flat_map(|column| (0..=12).map(move |line| (column, line))) {
+                let (aw, ah) = (70.0, 110.0);
+                let (x, y) = ((w - aw) * f64::from(column) / 12.0, (h - ah) * f64::from(line) / 12.0);
+                let anchor = Rect { x, y, w: aw, h: ah };
+                let popover = place_popover(anchor, w, h);
+                assert!(popover.left >= 0.0 && popover.left + popover.width <= w);
+                assert!(popover.height >= 120.0, "{w}×{h} {anchor:?} {popover:?}");
+                if popover.above {
+                    assert!(h - popover.offset < y && h - popover.offset - popover.height >= 0.0);
+                } else {
+                    assert!(popover.offset > y + ah && popover.offset + popover.height <= h);
+                }
+                let tip = popover.left + popover.arrow;
+                assert!(tip >= x && tip <= x + aw, "the arrow points to it: {anchor:?} {popover:?}");
+            }
+        }
     }
 }

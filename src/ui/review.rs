@@ -1,17 +1,18 @@
 //! The game looked at again: what each person decided, what it cost, and what would have been better.
 
 use super::art;
-use super::bar::tool;
+use super::bar::{tab, tool};
 use super::chart;
-use super::counsel::picture;
+use super::counsel::{laid, picture};
 use super::element::{El, IntoChild, all, button, div, h2, h3, li, nothing, ol, p, section, span, strong};
-use super::sheet::{Drawn, Foot, chart_view};
+use super::plot::{Foot, Plot};
+use super::scene::Look;
 use super::store::{Overlay, Store};
 use super::table::watched_size;
 use super::words;
 use super::words::counsel as said;
 use crate::platform;
-use crate::rules::{Action, Seat};
+use crate::rules::{Action, Colour, Seat};
 use crate::session::{Decided, Judged, Player, Review, Verdict};
 use leptos::prelude::{AnyView, Get};
 
@@ -49,19 +50,12 @@ fn tabs(store: Store, shown: Seat) -> AnyView {
     if seats.len() < 2 {
         return nothing();
     }
-    let tab = |seat: Seat| {
+    let way = |seat: Seat| {
         let player = player(store, seat)?;
-        let is_shown = seat == shown;
-        Some(
-            button()
-                .class(if is_shown { "tool on" } else { "tool" })
-                .attr("aria-pressed", if is_shown { "true" } else { "false" })
-                .on_click(move || store.open(Some(Overlay::Review(Some(seat)))))
-                .child(art::follower(player.follower))
-                .child(span().text(player.name)),
-        )
+        let way = tab(store, Overlay::Review(Some(seat)), seat == shown);
+        Some(way.child(art::follower(player.follower)).child(span().text(player.name)))
     };
-    div().class("tabs").children(seats.into_iter().map(tab)).into_child()
+    div().class("tabs").children(seats.into_iter().map(way)).into_child()
 }
 
 /// How far the abbot is, until the end.
@@ -98,7 +92,9 @@ fn summary(store: Store, seat: Seat) -> AnyView {
     let text =
         |_: &Review, verdict: &Verdict| said::verdict(&name, verdict.best, verdict.places.len(), verdict.lost_points);
     match judged(store, seat, text) {
-        Some(text) => all([p().text(text), p().class("hint").text(said::review_note())]),
+        Some(text) => {
+            all([p().text(text), p().class("hint").text(said::review_note()), h3().text(said::chance_course())])
+        }
         None => nothing(),
     }
 }
@@ -121,7 +117,7 @@ fn course(store: Store, review: &Review, seat: Seat, size: (f64, f64)) -> AnyVie
     let spoken = said::chances_of(&player.name, &percent);
     let courses = [percent];
     let plan = chart::plan(&courses, 100, feet.len(), size);
-    chart_view(&Drawn { plan, players: &[player], courses: &courses, feet: &feet, dots: &dots, spoken })
+    Plot { plan, players: &[player], courses: &courses, feet: &feet, dots: &dots, unit: "%", spoken }.view()
 }
 
 /// The costliest decisions, then all of them.
@@ -178,20 +174,15 @@ fn both(store: Store, decided: &Decided, judged: Option<Judged>) -> El {
             .child(picture(store, &decided.view, action))
             .child(span().child(span().class("half-head").text(head)).child(span().text(what)))
     };
-    let better = better(judged).map(|best| half("half better", said::was_better(), best));
+    let better = judged.and_then(|judged| judged.better()).map(|best| half("half better", said::was_better(), best));
     span().class("halves").child(half("half done", said::was_done(), decided.action)).child(better)
-}
-
-/// What would have been better, if anything.
-fn better(judged: Option<Judged>) -> Option<Action> {
-    judged.filter(|judged| !judged.is_best()).map(|judged| judged.best)
 }
 
 /// What a decision cost, in words, and how that is shown.
 fn lost(judged: Option<Judged>) -> El {
     let (class, text) = match judged {
         None => ("lost", said::not_judged().into()),
-        Some(judged) if judged.is_best() => ("lost fine", said::as_the_abbot().into()),
+        Some(judged) if judged.better().is_none() => ("lost fine", said::as_the_abbot().into()),
         Some(judged) => ("lost", said::given_away(judged.lost_chance, judged.lost_points)),
     };
     span().class(class).text(text)
@@ -244,8 +235,23 @@ pub fn moment_panel(store: Store) -> Option<El> {
     )
 }
 
-/// What is marked on the table at that moment: what was done, and what would have been better; and which of them it is.
-pub fn moment_marks(store: Store) -> Vec<(Action, bool)> {
+/// What is marked on the table at a moment that is looked back at.
+pub struct Mark {
+    /// In which row.
+    pub row: Colour,
+    /// What lies there.
+    pub look: Look,
+    /// Whether it would have been better, or was done.
+    pub better: bool,
+}
+
+/// What was done at the moment that is looked back at, and what would have been better, where that lays something.
+pub fn moment_marks(store: Store) -> Vec<Mark> {
     let Some((decided, judged)) = store.moment() else { return Vec::new() };
-    [(decided.action, false)].into_iter().chain(better(judged).map(|best| (best, true))).collect()
+    let mark = |action, better| {
+        let (look, row) = laid(store, &decided.view, action)?;
+        Some(Mark { row, look, better })
+    };
+    let better = judged.and_then(|judged| judged.better()).and_then(|best| mark(best, true));
+    mark(decided.action, false).into_iter().chain(better).collect()
 }

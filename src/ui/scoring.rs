@@ -329,7 +329,7 @@ pub fn choice_panel(store: Store, rows: RwSignal<(f64, f64)>) -> AnyView {
                     .child(art::follower(follower))
                     .child(art::card(question.card))
                     .child(h3().text(question.text))
-                    .child(hint_button(store)),
+                    .child(hint_button(store, "link hint-button")),
             )
             .child(div().class("options").children(offers.into_iter().enumerate().map(option)));
         beside_row(panel, row, rows.get()).into_child()

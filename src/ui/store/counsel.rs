@@ -46,7 +46,8 @@ impl Store {
             _ => None,
         };
         let Some((place, view)) = self.with_untracked(question).flatten() else { return };
-        let is_known = |asked: &Asked| asked.place == place && !matches!(asked.advice, Advice::None | Advice::Thinks);
+        // Only what could not be answered is asked again.
+        let is_known = |asked: &Asked| asked.place == place && asked.advice != Advice::None;
         if !self.counsel.with_untracked(|counsel| counsel.advice.as_ref().is_some_and(is_known)) {
             let is_choice = view.legal_actions().len() > 1;
             let advice = if is_choice { Advice::Thinks } else { Advice::Only(view.legal_actions()[0]) };
@@ -102,11 +103,12 @@ impl Store {
 
     /// Looks with the abbot at the game that is over, and opens what came of it.
     pub fn review(&self) {
-        let Some(review) = self.with_untracked(Review::new).flatten() else { return };
-        if self.counsel.with_untracked(|counsel| counsel.review.as_ref().map(|known| known.game) != Some(review.game)) {
-            self.counsel.update(|counsel| (counsel.review, counsel.moment) = (Some(review), None));
+        let game = self.with_untracked(Session::seed);
+        if self.with_review_untracked(|review| review.game) != game {
+            let review = self.with_untracked(Review::new).flatten();
+            self.counsel.update(|counsel| (counsel.review, counsel.moment) = (review, None));
+            self.judge_next();
         }
-        self.judge_next();
         self.open(Some(Overlay::Review(None)));
     }
 

@@ -159,6 +159,14 @@ impl Store {
         }
     }
 
+    /// A pointer goes up or is lost. What it carries stays where it is for a picture, and then all that follows is drawn;
+    /// that it is lost comes behind that it went up.
+    pub fn end_pointer(&self, input: Input<Piece>, row_at: impl Fn(Point) -> Option<Colour> + 'static) {
+        let store = *self;
+        let end = move || store.pointer(input, &row_at);
+        if self.drag.with_untracked(|drag| drag.carried().is_some()) { platform::after_paint(end) } else { end() }
+    }
+
     pub(super) fn aim(&self, row: Option<Colour>) {
         if self.meant.get_untracked() != row {
             self.meant.set(row);

@@ -349,17 +349,14 @@ impl Store {
         let (place, view, due) = (thought.place(), thought.view(), thinker.due);
         thinker.stop();
         let is_choice = place.task == Task::Choice;
-        if is_choice && on_page {
+        let kind = if is_choice { simpler(place.kind) } else { place.kind };
+        if !on_page {
+            self.begin_thought(&mut thinker, place, kind, view);
+        } else if is_choice {
             thinker.down += 1;
         }
-        if !on_page {
-            let kind = if is_choice { simpler(place.kind) } else { place.kind };
-            self.begin_thought(&mut thinker, place, kind, view);
-        }
         let thinks = thinker.thought.is_some();
-        if is_choice {
-            thinker.due = due;
-        }
+        thinker.due = due;
         if is_choice && !thinks {
             thinker.chosen = Some((place, BotKind::Merchant.bot().choose(&view, &mut place.rng())));
         }
