@@ -46,3 +46,8 @@ fn every_table_of_the_corpus_is_read_back_or_refused_with_its_place() {
 fn every_game_of_the_corpus_carries_out_exactly_what_is_legal() {
     check("actions", properties::actions);
 }
+
+#[test]
+fn every_view_of_the_corpus_is_refused_or_as_good_as_any() {
+    check("view", properties::view);
+}
