@@ -3,17 +3,23 @@
 //!
 //!     work NAME PLAYERS GAMES    does that work and prints how many steps it was, and nothing of time
 
-use cardcassonne::bots::{BotRng, game_seed, playout};
+use cardcassonne::bots::{Bot, BotRng, Merchant, Playout, SearchConfig, game_seed, playout, search};
 use cardcassonne::rules::{Deal, Eye, Game, Players, Sampler, Settings};
 use rand::{RngExt, SeedableRng};
 use std::hint::black_box;
 
-/// Plays one game to its end; how many choices it took.
+/// Plays one game to its end; how many steps it was.
 type Work = fn(&mut Game, &mut BotRng) -> u32;
 
-/// The kinds of work by name.
-const WORKS: [(&str, Work); 4] =
-    [("playouts", playout), ("lists", with_lists), ("determinizations", determinizing), ("draws", drawing)];
+/// The kinds of work by name. A step is a choice, or an iteration of a search.
+const WORKS: [(&str, Work); 6] = [
+    ("playouts", playout),
+    ("lists", with_lists),
+    ("determinizations", determinizing),
+    ("draws", drawing),
+    ("searches", searching_by_chance),
+    ("abbot", searching),
+];
 
 /// What a search does on its way down: lists all actions, looks at each, carries out one.
 fn with_lists(game: &mut Game, rng: &mut BotRng) -> u32 {
@@ -56,6 +62,32 @@ fn drawing(game: &mut Game, rng: &mut BotRng) -> u32 {
     steps
 }
 
+/// Iterations of each search.
+const ITERATIONS: u32 = 500;
+
+/// A search before each choice of a game between merchants, with playouts to the round's end by chance.
+fn searching_by_chance(game: &mut Game, rng: &mut BotRng) -> u32 {
+    search_with(Playout::Random, game, rng)
+}
+
+/// The same as the abbot searches.
+fn searching(game: &mut Game, rng: &mut BotRng) -> u32 {
+    search_with(Playout::Merchant, game, rng)
+}
+
+fn search_with(playout: Playout, game: &mut Game, rng: &mut BotRng) -> u32 {
+    let config = SearchConfig { iterations: ITERATIONS, playout, ..SearchConfig::ABBOT };
+    let mut iterations = 0;
+    while let Some((seat, _)) = game.to_act() {
+        let view = game.view(Eye::Seat(seat));
+        if view.legal_actions().len() > 1 {
+            iterations += black_box(search(&view, &config, rng.clone())).iterations;
+        }
+        game.apply_trusted(Merchant.choose(&view, rng));
+    }
+    iterations
+}
+
 /// Does work in so many games; how many steps it was. The games and what is drawn are those of `arena bench`.
 fn steps(work: Work, players: Players, games: u64) -> u64 {
     let settings = Settings::new(players);
@@ -85,7 +117,7 @@ fn main() -> std::process::ExitCode {
             std::process::ExitCode::SUCCESS
         }
         None => {
-            eprintln!("usage: work playouts|lists|determinizations PLAYERS GAMES");
+            eprintln!("usage: work playouts|lists|determinizations|draws|searches|abbot PLAYERS GAMES");
             std::process::ExitCode::from(2)
         }
     }
